@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ESTATUS_DE_LOTE } from '../domain/lote.ts';
 import { CAMPANA_LENGTH } from '../domain/personas/origen.ts';
-import { EquipamientoFacts, ModeloFacts, ProyectoFacts } from './catalogo.ts';
+import { Cercania, EquipamientoFacts, ModeloFacts, ProyectoFacts } from './catalogo.ts';
 import { GastoEnCotizacion, PlanEnCotizacion } from './planes/planEnCotizacion.ts';
 
 const Monto = z.number().describe('MXN');
@@ -175,6 +175,7 @@ export const DocumentoCotizacion = z.object({
   gastos: z.array(GastoEnCotizacion).optional(),
   leyendas: z.array(z.string()),
   siguiente: Siguiente.optional(),
+  cercanias: z.array(Cercania).describe('Lo que hay cerca, como se sabía').optional(),
   asesor: Asesor.optional(),
 });
 export type DocumentoCotizacion = z.infer<typeof DocumentoCotizacion>;

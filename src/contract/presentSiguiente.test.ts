@@ -28,6 +28,19 @@ test('next steps name who calls, how to visit, which papers and the reservation,
   ]);
 });
 
+test('a visit names what is around the project, as it was when the quote was issued', () => {
+  const cercanias = [
+    { nombre: 'Hospital Ángeles', tipo: 'hospital', minutos: 8, medio: 'en coche' },
+    { nombre: 'Parque Central', tipo: 'parque', minutos: 3 },
+  ];
+  const { ubicacion: _none, ...proyecto } = testDocumento().proyecto;
+  expect(presentSiguiente({ ...testDocumento(), proyecto, cercanias })).toContainEqual({
+    titulo: 'Visita Villas Armonía',
+    enlaces: [],
+    textos: ['Cerca: Hospital Ángeles 8 min en coche · Parque Central 3 min'],
+  });
+});
+
 test('steps that the company does not give are left out', () => {
   const { siguiente: _none, ...older } = testDocumento();
   expect(presentSiguiente(older)).toEqual([]);

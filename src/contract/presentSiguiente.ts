@@ -1,5 +1,6 @@
 import { phoneLinkOf, whatsappLinkOf } from '../domain/contacto.ts';
 import { decimal, formatPrecio } from '../domain/decimal.ts';
+import type { Cercania } from './catalogo.ts';
 import type { DocumentoCotizacion } from './cotizacion.ts';
 
 export interface PresentedPaso {
@@ -13,7 +14,7 @@ export const SIGUIENTE_TITULO = 'Qué sigue';
 
 /** Next steps for screen, mail and PDF. What the company does not say is left out. */
 export function presentSiguiente(documento: DocumentoCotizacion): PresentedPaso[] {
-  const { siguiente, empresa, proyecto, cotizacion } = documento;
+  const { siguiente, empresa, proyecto, cotizacion, cercanias = [] } = documento;
   if (!siguiente) return [];
   const { llamada, whatsapp, horario, papeles = [], apartado } = siguiente;
   const { telefono, correo } = empresa;
@@ -33,14 +34,19 @@ export function presentSiguiente(documento: DocumentoCotizacion): PresentedPaso[
       textos: [llamada, horario, call ? undefined : telefono || undefined].filter((it) => it !== undefined),
       enlaces: ways,
     },
-    ubicacion && {
+    (ubicacion || cercanias.length > 0) && {
       titulo: `Visita ${proyecto.nombre}`,
-      textos: [],
-      enlaces: [{ texto: 'Ver cómo llegar', href: ubicacion }],
+      textos: cercanias.length ? [`Cerca: ${cercanias.map(tellCercania).join(' · ')}`] : [],
+      enlaces: ubicacion ? [{ texto: 'Ver cómo llegar', href: ubicacion }] : [],
     },
     papeles.length > 0 && { titulo: 'Ten a la mano tus papeles', textos: papeles, enlaces: [] },
     apartado && { titulo: `Aparta tu lote con ${monto}`, textos: [], enlaces: [] },
   ].filter((paso) => typeof paso === 'object');
+}
+
+/** `Hospital Ángeles 8 min en coche` */
+function tellCercania({ nombre, minutos, medio }: Cercania): string {
+  return [nombre, `${minutos} min`, medio].filter(Boolean).join(' ');
 }
 
 /** First chat message: it names quote and house. */

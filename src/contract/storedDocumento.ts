@@ -29,7 +29,7 @@ export function readDocumento(json: string): DocumentoCotizacion {
 
 /**
  * The folio is added on storage. Writes the oldest version whose programs show nothing false (record 120): one that
- * does not know a lot's measures, the place or the finishes leaves them out; one without plans and costs would
+ * does not know a lot's measures, the place, the finishes or what is around leaves them out; one without plans and costs would
  * hide what the buyer agreed to.
  */
 export function formatDocumento(documento: Omit<DocumentoCotizacion, 'folio'>): string {

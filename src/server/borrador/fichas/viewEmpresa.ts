@@ -119,6 +119,7 @@ function exampleDocumento(empresa: Empresa, filas: TablasDeBorrador, hoy: Date):
       equipamientos: [],
       planes: [],
       gastos: [],
+      cercanias: [],
     },
     { emitida: hoy, vigencia, apartadoDias: APARTADO, cliente: EXAMPLE_CLIENTE, asesor: undefined },
   );

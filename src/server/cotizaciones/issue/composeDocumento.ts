@@ -44,7 +44,7 @@ export function composeDocumento(
   catalogo: ChosenCatalogo,
   emision: IssueData,
 ): Omit<DocumentoCotizacion, 'folio'> {
-  const { proyecto, lote, modelo, equipamientos } = catalogo;
+  const { proyecto, lote, modelo, equipamientos, cercanias } = catalogo;
   const { leyendas, siguiente, ...empresa } = catalogo.empresa;
   const { vigencia, cliente, asesor, descuento, plan, medidas, noCabe } = emision;
   const fill = (line: string) => fillLineOfQuote(line, { vigencia, dias: emision.apartadoDias });
@@ -87,6 +87,7 @@ export function composeDocumento(
     ...(gastos.length && { gastos }),
     leyendas: leyendas.map(fill),
     ...(siguiente && { siguiente: fillSiguiente(siguiente, fill) }),
+    ...(cercanias.length && { cercanias }),
     ...(asesor && { asesor }),
   };
 }

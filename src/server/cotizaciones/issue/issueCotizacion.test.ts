@@ -143,6 +143,24 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     expect(Object.keys(bare.proyecto)).not.toContain('ubicacion');
   });
 
+  test('the first four places around are copied, in the catalogue’s order', async () => {
+    await db.query(
+      `insert into cercania (id_proyecto, orden, nombre, tipo, minutos, medio)
+       select 1, 20 - n, 'Lugar ' || n, 'parque', n, case when n > 2 then 'a pie' end from generate_series(1, 5) n`,
+    );
+    const { documento } = await issued(wholeDraft());
+    await db.query('delete from cercania');
+    expect(documento.cercanias).toEqual(
+      [5, 4, 3, 2].map((minutos) => ({
+        nombre: `Lugar ${minutos}`,
+        tipo: 'parque',
+        minutos,
+        ...(minutos > 2 && { medio: 'a pie' }),
+      })),
+    );
+    expect((await issued(wholeDraft())).documento).not.toHaveProperty('cercanias');
+  });
+
   test('the company’s text on the reservation has the usual days of a hold, until the buyer has one', async () => {
     await db.query(
       `update catalogo set empresa = empresa || '{"siguiente": {"apartado": "Reserva tu lote {plazo}."}}'::jsonb`,

@@ -4,27 +4,27 @@ import type { ChosenIds, ChosenRow } from './readChosen.ts';
 type Standing = Pick<ChosenRow, 'edition' | 'preciosPorAplicar' | 'lote'>;
 
 /**
- * Cache of what quotes copied from one edition of the catalogue: company, projects with plans and
- * costs, models and equipment.
+ * Cache of what quotes copied from one edition of the catalogue: company, projects with plans,
+ * costs and what is around, models and equipment.
  * Never lots, as holds end by themselves and lots are many. The caller has read the present edition in its
  * own transaction.
  */
 export class KeptCatalogo {
   #edition: string | null = null;
   #empresa: ChosenRow['empresa'] = null;
-  readonly #proyectos = new Map<number, Pick<ChosenRow, 'proyecto' | 'planes' | 'gastos'>>();
+  readonly #proyectos = new Map<number, Pick<ChosenRow, 'proyecto' | 'planes' | 'gastos' | 'cercanias'>>();
   /** By project and id: ids are valid only within the project. */
   readonly #modelos = new Map<string, ChosenRow['modelo']>();
   readonly #equipamientos = new Map<string, ChosenRow['equipamientos'][number]>();
 
   /** Stores what was read for a request. */
   keep({ id_proyecto }: Pick<ChosenIds, 'id_proyecto'>, elegido: ChosenRow): void {
-    const { edition, empresa, proyecto, modelo, equipamientos, planes, gastos } = elegido;
+    const { edition, empresa, proyecto, modelo, equipamientos, planes, gastos, cercanias } = elegido;
     if (!edition || !proyecto) return;
     if (edition !== this.#edition) this.#forget();
     this.#edition = edition;
     this.#empresa = empresa;
-    this.#proyectos.set(id_proyecto, { proyecto, planes, gastos });
+    this.#proyectos.set(id_proyecto, { proyecto, planes, gastos, cercanias });
     if (modelo) this.#modelos.set(`${id_proyecto} ${modelo.id_modelo}`, modelo);
     for (const item of equipamientos) this.#equipamientos.set(`${id_proyecto} ${item.id_equ}`, item);
   }

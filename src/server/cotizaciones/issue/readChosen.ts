@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  Cercania,
   EquipamientoFacts,
   EstatusOfLote,
   Gasto,
@@ -9,6 +10,7 @@ import {
 } from '../../../contract/catalogo.ts';
 import { EmpresaEnCotizacion, Siguiente } from '../../../contract/cotizacion.ts';
 import type { ToldSize } from '../../../domain/cabida/houseFit.ts';
+import { CERCANIAS } from '../../../domain/columnas/cercanias.ts';
 import { type Columnas, type ColumnaUse, columnasThat, isNumeric } from '../../../domain/columnas/columna.ts';
 import { EQUIPAMIENTOS } from '../../../domain/columnas/equipamientos.ts';
 import { GASTOS } from '../../../domain/columnas/gastos.ts';
@@ -96,6 +98,7 @@ const ChosenText = z.object({
   ),
   planes: z.array(PlanDePago),
   gastos: z.array(Gasto),
+  cercanias: z.array(Cercania),
 });
 type ChosenText = z.infer<typeof ChosenText>;
 /** The catalogue's parts for a request's ids, `null` if unknown; the lot's state is a visitor's. */
@@ -153,7 +156,7 @@ export async function readChosen(tx: Queryable, ids: ChosenIds, ahora: Date): Pr
 
 /** Refuses what cannot be sold. In: the requested equipment, in order. */
 export function checkChosen(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading {
-  const { empresa, proyecto, lote, modelo, planes, gastos } = elegido;
+  const { empresa, proyecto, lote, modelo, planes, gastos, cercanias } = elegido;
   if (elegido.preciosPorAplicar) return { ok: false, motivo: 'PRECIOS_POR_APLICAR' };
   if (!empresa || !proyecto) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
   if (!lote) return { ok: false, motivo: 'LOTE_INEXISTENTE' };
@@ -162,7 +165,10 @@ export function checkChosen(elegido: ChosenRow, pedidos: readonly number[]): Cat
   const byId = new Map(elegido.equipamientos.map((item) => [item.id_equ, item]));
   const equipamientos = pedidos.flatMap((id) => byId.get(id) ?? []);
   if (equipamientos.length < pedidos.length) return { ok: false, motivo: 'EQUIPAMIENTO_INEXISTENTE' };
-  return { ok: true, catalogo: { empresa, proyecto, lote, modelo, equipamientos, planes, gastos } };
+  return {
+    ok: true,
+    catalogo: { empresa, proyecto, lote, modelo, equipamientos, planes, gastos, cercanias },
+  };
 }
 
 /**
@@ -183,6 +189,9 @@ function copiedOf(
   });
   return fields.join(', ');
 }
+
+/** The first places of the company's list. */
+const CERCANIAS_QUOTED = 4;
 
 const CONSULTA = `
   select json_build_object(
@@ -209,5 +218,8 @@ const CONSULTA = `
       from plan_de_pago where id_proyecto = $1::bigint),
     'gastos', (
       select coalesce(json_agg(json_strip_nulls(json_build_object(${copiedOf(GASTOS, {}, { llamada: true })})) order by orden), '[]')
-      from gasto where id_proyecto = $1::bigint)
+      from gasto where id_proyecto = $1::bigint),
+    'cercanias', (
+      select coalesce(json_agg(json_strip_nulls(json_build_object(${copiedOf(CERCANIAS, {}, { llamada: true })})) order by orden), '[]')
+      from (select * from cercania where id_proyecto = $1::bigint order by orden limit ${CERCANIAS_QUOTED}) cercania)
   )::text as elegido`;

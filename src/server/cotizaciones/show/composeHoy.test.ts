@@ -19,6 +19,7 @@ test.each([
     equipamientos: [],
     planes: [],
     gastos: [],
+    cercanias: [],
   };
   expect(composeHoy(documento, nothing, { fecha, lotesCercanos: [] }).vigente).toBe(vigente);
 });
@@ -36,6 +37,7 @@ test('without withdrawn equipment, today’s total is shown and whether the rest
     equipamientos: [],
     planes: [],
     gastos: [],
+    cercanias: [],
   };
   const told = (precioVenta: string, descuento?: typeof documento.descuento) => {
     const quoted = descuento ? testDocumento({ descuento }) : documento;
