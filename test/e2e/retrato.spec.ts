@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { offerVisitas } from '../visitas.ts';
-import { joinByPasskey, openPantalla, startPanelServer } from './panel.ts';
+import { joinByPasskey, startPanelServer } from './panel.ts';
 import { emitir } from './recorrido.ts';
 import { test as base, expect } from './server.ts';
 
@@ -30,7 +30,7 @@ test('an adviser puts their picture; their buyer sees it on quote and visit, unt
   test.slow();
   const ana = { correo: 'ana@casas.example', nombre: 'Ana Pérez', rol: 'asesor' } as const;
   await joinByPasskey(page, servidor, ana);
-  await openPantalla(page, 'Mi cuenta');
+  await page.goto(`${servidor.url}/panel/cuenta`);
   const card = page.getByRole('region', { name: 'Tu foto' });
   const choose = (name: string, buffer: Buffer) =>
     card.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
