@@ -45,6 +45,19 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('an issued quote is read without JavaScript, and says how to go on', async ({ page, browser }) => {
+  const url = await emitir(page);
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(url);
+  await expect(plain.getByText('$3,042,400.00').first()).toBeVisible();
+  await expect(plain.locator('#sin-programa')).toContainText(
+    'Para agendar tu visita o cambiar algo: 55 5555 0100',
+  );
+  await expect(plain.getByRole('link', { name: /PDF/ }).filter({ visible: true })).toHaveCount(1);
+  await expect(plain.locator('[data-espera]').filter({ visible: true })).toHaveCount(0);
+  await plain.close();
+});
+
 test('a project’s link preview has its name, promise and picture', async ({ request, servidor }) => {
   const address = `${servidor.url}/lotificacion/SeleccionCasa/1`;
   const html = await (await request.get(`${address}?fbclid=x`)).text();

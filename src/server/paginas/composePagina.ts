@@ -41,14 +41,17 @@ const NECESITA: Readonly<Record<PaginaParts['clase'], string>> = {
   simulador: 'El simulador necesita JavaScript. Actívalo en tu navegador y vuelve a cargarlo.',
 };
 
-/** Without script: hides screens that need it, and useless buttons on readable ones. */
+/** Without script: hides screens that need it, and useless buttons and placeholders on readable ones. */
 const HIDDEN_WITHOUT_SCRIPT: Readonly<Record<PaginaParts['clase'], readonly string[]>> = {
   lista: [],
-  emitida: ['#sin-abrir', '#raiz button'],
+  emitida: ['#sin-abrir', '#raiz button', '#raiz [data-espera]'],
   paso: ['#sin-abrir', '#raiz'],
   panel: ['#sin-abrir', '#raiz'],
   simulador: ['#sin-abrir', '#raiz'],
 };
+
+/** Its sentences as paragraphs. The project list has no such style: its document has no bytes for it. */
+const APART = '#sin-programa>*+*{margin-top:12px}';
 
 /** Composes a page; its inline pieces are noted in `piezas`. */
 export function composePagina(piezas: WrittenPieces, partes: PaginaParts): string {
@@ -81,7 +84,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     // A disabled sheet is never fetched.
     ...recursos.hojas.map((it) => `<link rel="stylesheet" disabled crossorigin href="${it}">`),
     withoutScript.length > 0 &&
-      `<noscript>${piezas.style(`${withoutScript.join(',')}{display:none}`)}</noscript>`,
+      `<noscript>${piezas.style(`${withoutScript.join(',')}{display:none}${APART}`)}</noscript>`,
     clase === 'lista' && piezas.script(olvidar),
     clase !== 'simulador' && clase !== 'panel' && piezas.script(recordar),
     // The list's links and its form work by themselves.
@@ -92,7 +95,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     `<noscript><div id="sin-programa"><p>${NECESITA[clase]}</p>`,
     clase !== 'simulador' &&
       clase !== 'panel' &&
-      withoutProgram(portada, (clase === 'lista' && dibujada !== undefined) || clase === 'emitida'),
+      withoutProgram(portada, clase, clase === 'lista' && dibujada !== undefined),
     '</div></noscript>',
     `<div id="raiz"${dibujada ? ` data-dibujada="${escapeHtml(dibujada.direccion)}"` : ''}>${dibujada?.html ?? ''}</div>`,
     // Behind the visible part, which then comes with the first flight.
@@ -126,7 +129,13 @@ function dataElement(id: string, value: unknown): string {
 }
 
 /** Without JavaScript: contact, and the projects if not listed anyway. */
-function withoutProgram({ empresa, proyectos }: Portada, listed: boolean): string {
+function withoutProgram(
+  { empresa, proyectos }: Portada,
+  clase: PaginaParts['clase'],
+  isListed: boolean,
+): string {
+  const issued = clase === 'emitida';
+  const listed = isListed || issued;
   const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
   const callLink = phoneLinkOf(empresa.telefono);
   const chat = whatsappLinkOf(empresa.siguiente?.whatsapp ?? '', 'Hola, quiero una cotización');
@@ -142,7 +151,8 @@ function withoutProgram({ empresa, proyectos }: Portada, listed: boolean): strin
   );
   const many = hasManyProyectos({ proyectos });
   return [
-    ways.length && `<p>Con gusto te cotizamos y te mandamos el PDF: ${inList(ways)}.</p>`,
+    ways.length &&
+      `<p>${issued ? 'Para agendar tu visita o cambiar algo' : 'Con gusto te cotizamos y te mandamos el PDF'}: ${inList(ways)}.</p>`,
     !listed && many && `<p>${link(RUTA_PROYECTOS, `Ver los ${items.length} proyectos`)}</p>`,
     !listed &&
       !many &&
