@@ -59,13 +59,13 @@ export function CreditoCampos({ form, errores, onChange }: Props) {
         {TEXTOS_DEL_SIMULADOR.datos}
       </h2>
       <CampoWithUnit etiqueta={TEXTOS_DEL_SIMULADOR.precio} unidad="$" {...field('precio')} />
-      <div className={`grid gap-3 ${styles.par}`}>
+      <div className={`row stretch wrap gap-3 ${styles.par}`}>
         <CampoWithUnit etiqueta={TEXTOS_DEL_SIMULADOR.enganche} unidad="$" {...field('enganche')} />
         <CampoWithUnit etiqueta={TEXTOS_DEL_SIMULADOR.engancheEnParte} unidad="%" {...field('porcentaje')} />
       </div>
       <fieldset>
         <legend className={`medium ${styles.leyenda}`}>{TEXTOS_DEL_SIMULADOR.plazo}</legend>
-        <div className="grid gap-2 thirds">
+        <div className={`grid gap-2 ${styles.plazos}`}>
           {PLAZOS.map((anios) => (
             <label key={anios} className={`relative block ${styles.plazo}`}>
               <input

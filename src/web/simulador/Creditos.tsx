@@ -103,6 +103,7 @@ function Comparison({ creditos, precio, hoy }: Props & { hoy: string | undefined
           <tr>
             {creditos.map((row, index) => (
               <td key={row.id_credito} className={classNames(fila === 0 && 'strong')}>
+                <span className={`text-chico ${styles.deQuien}`}>{row.nombre}</span>
                 {cell(row, compared[index])}
               </td>
             ))}
@@ -111,8 +112,9 @@ function Comparison({ creditos, precio, hoy }: Props & { hoy: string | undefined
       ))}
       <tbody>
         <tr>
-          {creditos.map(({ id_credito, vigente, fuente }) => (
+          {creditos.map(({ id_credito, nombre, vigente, fuente }) => (
             <td key={id_credito} className="text-chico soft">
+              <span className={styles.deQuien}>{nombre}</span>
               <span className={classNames('block', hoy && isOldCredito(vigente, hoy) && 'accent strong')}>
                 {T.vigente(formatLongFecha(vigente))}
               </span>

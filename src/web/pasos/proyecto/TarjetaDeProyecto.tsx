@@ -31,7 +31,7 @@ export function TarjetaDeProyecto({ proyecto, oferta, sizes, prioridad }: Props)
   const { id_proyecto, nombre, icono, descripcion } = proyecto;
   return (
     <article className={`card clip column full ${styles.tarjeta}`}>
-      <div className={styles.foto}>
+      <div className={`rigid clip ${styles.foto}`}>
         <Imagen direccion={icono} alt="" sizes={sizes} prioridad={prioridad} />
         {oferta && (
           <p className={`absolute pill text-nota medium figures ${styles.lotes}`}>{lotesOfOferta(oferta)}</p>
