@@ -68,6 +68,8 @@ describe.each([
     ['MANZANA «F»', (block: string) => `MANZANA «${block}»`],
     ['Manz. “F”', (block: string) => `Manz. “${block}”`],
     ['Mzna: F', (block: string) => `Mzna: ${block}`],
+    ['Grupo F', (block: string) => `Grupo ${block}`],
+    ['COTO "F"', (block: string) => `COTO "${block}"`],
   ])('as %s binds them all', async (_label, label) => {
     expect(await boxes(blocksAs(isClosed, label, 1))).toEqual(EXPECTED);
   });

@@ -1,6 +1,7 @@
 import { withoutMeasures } from '../../bind/measures.ts';
 import { blockKeyOf, tokensOf } from '../../bind/nameTokens.ts';
 import type { GeoFeature } from './collectFeatures.ts';
+import { namesBlock, namesLevel } from './levelWords.ts';
 
 /** A property with lot numbers, and how many lots of lotes.csv it matches. */
 export interface PropertyScore {
@@ -24,6 +25,8 @@ const LOT_WORD = /lote|^lt|^lot/i;
 /** Generated counters. */
 const COUNTED = /^(?:fid|gid|id|objectid(?:_\d)?|ogc_fid|index|orden|path|layer|.*_?id)$/i;
 const COUNTER = 2;
+/** No lot's number if another matches as many. */
+const LEVEL = 1.5;
 const MEASURE = /area|superf|terreno|perim|length|longitud|frente|fondo|precio|m2/i;
 
 /**
@@ -67,21 +70,17 @@ export function chooseProperty(
     : { propiedad: best.nombre, propiedades, valor };
 }
 
-/** `MANZANA`, `manz`, `cod_mzna`, `MZA_NUM`, `quadra`, `block`. */
-const BLOCK_WORD =
-  /(?:^|[^a-z])(?:super)?(?:mz|mza|mzna|mzn|mnz|manz|manzanas?|bloque|block|blk|[qc]uadra)(?:[^a-z]|$)/i;
-
-/** Among properties named so, the one that matches most lots together with `propiedad`. */
+/** Among properties named after a block, the one that matches most lots together with `propiedad`. */
 export function chooseBlockProperty(
   features: readonly GeoFeature[],
   ids: readonly string[],
   propiedad: string | undefined,
-): string | undefined {
+): PropertyScore | undefined {
   const keys = new Set(ids.map((id) => blockKeyOf(tokensOf(id))));
   const keyFor = (text: string) => blockKeyOf(tokensOf(text)) || text.toUpperCase();
   const names = [...new Set(features.flatMap(({ properties }) => [...properties.keys()]))];
   const found = names
-    .filter((nombre) => nombre !== propiedad && BLOCK_WORD.test(nombre.replace(/([a-z])(?=[A-Z])/g, '$1_')))
+    .filter((nombre) => nombre !== propiedad && namesBlock(nombre))
     .map((nombre) => {
       const lotes = features.flatMap(({ properties }) => {
         const [block, number] = [properties.get(nombre), properties.get(propiedad ?? '')];
@@ -90,7 +89,7 @@ export function chooseBlockProperty(
       });
       return { nombre, lotes: new Set(lotes).size };
     });
-  return found.toSorted((a, b) => b.lotes - a.lotes)[0]?.nombre;
+  return found.toSorted((a, b) => b.lotes - a.lotes)[0];
 }
 
 /** A counter matches every number, even if a missing lot shifts the rest. */
@@ -100,7 +99,8 @@ function worthOf({ nombre }: Pick<PropertyScore, 'nombre'>, found: number): numb
 
 function rankOf(nombre: string): number {
   if (COUNTED.test(nombre) && !LOT_WORD.test(nombre)) return COUNTER;
-  return LOT_WORD.test(nombre) ? 0 : 1;
+  if (LOT_WORD.test(nombre)) return 0;
+  return namesLevel(nombre) ? LEVEL : 1;
 }
 
 function score(

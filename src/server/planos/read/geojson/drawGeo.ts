@@ -2,6 +2,7 @@ import type { DrawingUnit } from '../dxf/dxfUnits.ts';
 import type { SvgNode } from '../svgNode.ts';
 import { chooseBlockProperty, chooseProperty, type PropertyScore } from './chooseProperty.ts';
 import { collectFeatures, type GeoFeature } from './collectFeatures.ts';
+import { composeNames } from './composeNames.ts';
 import { drawGeoTree } from './drawGeoTree.ts';
 import { projectGeo } from './projectGeo.ts';
 
@@ -31,7 +32,10 @@ export function drawGeo(value: unknown, ids: readonly string[], wanted?: string)
   if (!features.length) return undefined;
   const { valor: _valor, ...choice } = chooseFor(features, ids, wanted);
   const { propiedad } = choice;
-  const naming = { propiedad, manzana: chooseBlockProperty(features, ids, propiedad) };
+  const whole = choice.propiedades.find(({ nombre }) => nombre === propiedad)?.lotes ?? 0;
+  const block = chooseBlockProperty(features, ids, propiedad);
+  const nombres = composeNames(features, ids, propiedad, Math.max(whole, block?.lotes ?? 0));
+  const naming = { propiedad, nombres, manzana: nombres ? undefined : block?.nombre };
   const projection = projectGeo(features, systemOf(value));
   const root = drawGeoTree(features, projection, naming);
   const { isTrue, avisos } = projection;

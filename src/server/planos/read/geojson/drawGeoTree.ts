@@ -18,6 +18,8 @@ const LAYER_OF_BLOCKS =
 interface NamingProperties {
   /** Names areas or, if none has it, points, whose values become texts. */
   propiedad: string | undefined;
+  /** Ids that several properties say together. */
+  nombres?: ReadonlyMap<GeoFeature, string> | undefined;
   /** Names a feature's block. */
   manzana: string | undefined;
 }
@@ -26,7 +28,7 @@ interface NamingProperties {
 export function drawGeoTree(
   features: readonly GeoFeature[],
   { toMetres, hasNorth }: Pick<GeoProjection, 'toMetres' | 'hasNorth'>,
-  { propiedad, manzana }: NamingProperties,
+  naming: NamingProperties,
 ): SvgNode {
   const box = boxOfAll(features, toMetres);
   const [minX, , , maxY] = box;
@@ -40,22 +42,22 @@ export function drawGeoTree(
     `0 0 ${round(box[2] - minX || 1, DECIMALS)} ${round(maxY - box[1] || 1, DECIMALS)}`,
   );
   if (hasNorth) root.attributes.set('data-norte', '0');
-  const named = features.filter((feature) => nameOf(feature, propiedad) !== undefined);
-  const others = features.filter((feature) => nameOf(feature, propiedad) === undefined);
+  const named = features.filter((feature) => nameOf(feature, naming) !== undefined);
+  const others = features.filter((feature) => nameOf(feature, naming) === undefined);
   for (const feature of others) for (const node of drawOther(feature, place)) root.children.push(node);
   const blocks = new Map<string, SvgNode>();
   for (const feature of named)
-    for (const node of drawNamed(feature, place, propiedad))
-      blockOf(feature, manzana, root, blocks).children.push(node);
+    for (const node of drawNamed(feature, place, naming))
+      blockOf(feature, naming.manzana, root, blocks).children.push(node);
   return root;
 }
 
-function nameOf({ properties }: GeoFeature, propiedad: string | undefined): string | undefined {
-  return propiedad === undefined ? undefined : properties.get(propiedad);
+function nameOf(feature: GeoFeature, { propiedad, nombres }: NamingProperties): string | undefined {
+  return nombres?.get(feature) ?? (propiedad === undefined ? undefined : feature.properties.get(propiedad));
 }
 
-function drawNamed(feature: GeoFeature, place: Projection, propiedad: string | undefined): SvgNode[] {
-  const nombre = nameOf(feature, propiedad) ?? '';
+function drawNamed(feature: GeoFeature, place: Projection, naming: NamingProperties): SvgNode[] {
+  const nombre = nameOf(feature, naming) ?? '';
   const shapes = feature.polygons.length ? [drawAreas(feature, place)] : [];
   for (const shape of shapes) {
     shape.attributes.set(PROPERTY_NAME, nombre);
