@@ -5,10 +5,15 @@ import type { Db } from '../src/server/plataforma/db/db.ts';
 import { createChangeReader } from '../src/server/seguimiento/changes/createChangeReader.ts';
 import { announceDrops } from '../src/server/seguimiento/drop/announceDrops.ts';
 import { dropDue } from '../src/server/seguimiento/drop/dropDue.ts';
-import { setRecordatorio, showRecordatorios } from '../src/server/seguimiento/recordatorios/ajustes.ts';
+import {
+  setAvisoDePago,
+  setRecordatorio,
+  showRecordatorios,
+} from '../src/server/seguimiento/recordatorios/ajustes.ts';
 import { remindLotes } from '../src/server/seguimiento/recordatorios/remindLotes.ts';
 import { remindVigencias } from '../src/server/seguimiento/recordatorios/remindVigencias.ts';
 import { readRecordatorio } from '../src/server/seguimiento/recordatorios/sendRecordatorio.ts';
+import { tellPagos } from '../src/server/seguimiento/ventas/tellPagos.ts';
 import { type PanelList, undone } from './undone.ts';
 
 const JEFA: Member = { id: '1', rol: 'gerencia' };
@@ -51,6 +56,10 @@ export const KEEPER_LISTS: Readonly<Record<string, PanelList>> = {
   'Recordatorios, los de lotes': undone(async (db, ahora) =>
     some('reminders', await remindLotes(reminding(db, ahora))),
   ),
+  'Recordatorios, los de pagos': undone(async (db, ahora) => {
+    await setAvisoDePago({ db, clock: () => ahora }, JEFA, { dias: 3 });
+    some('reminders', await tellPagos(reminding(db, ahora)));
+  }),
   'Recordatorios, a cuántos': undone((db, ahora) => showRecordatorios({ db, clock: () => ahora })),
   'Recordatorios, apagar y encender': undone(async (db, ahora) => {
     for (const tipo of ['vigencia', 'lote'] as const)

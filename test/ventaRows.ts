@@ -36,6 +36,25 @@ export const VENTA_ROWS: Readonly<Record<keyof typeof VENTA_CALLS | keyof typeof
       expected: 'VENTA_INEXISTENTE',
     },
   },
+  EnviarEstadoDeCuenta: {
+    body: async ({ db, who }) => {
+      const venta = await sellBy(db, who);
+      await db.query(
+        `insert into persona (clave, nombre, correo, telefono, id_proyecto, asesor_id, asignada_en, primera_en, ultima_en)
+         values ($1, 'Ana', $1, '', 1, $2::bigint, now(), now(), now())`,
+        [`venta${venta}@ejemplo.mx`, who.id],
+      );
+      await db.query('update venta set contacto = $2 where id = $1::bigint', [
+        venta,
+        `venta${venta}@ejemplo.mx`,
+      ]);
+      return { venta, clave: crypto.randomUUID() };
+    },
+    foreign: {
+      body: async ({ db, another }) => ({ venta: await sellBy(db, another), clave: crypto.randomUUID() }),
+      expected: 'VENTA_INEXISTENTE',
+    },
+  },
   AcordarVenta: { body: async ({ db, who }) => ({ venta: await sellBy(db, who), precio: '2000000' }) },
   CorregirVenta: {
     body: async ({ db, who }) => ({ venta: await sellBy(db, who), contrato: 'LM-1', escrituraEn: null }),

@@ -85,6 +85,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'Esta persona no tiene correo: comparte su cotización por enlace, PDF o WhatsApp',
   },
+  VENTA_SIN_CORREO: {
+    status: 409,
+    title: 'El comprador no tiene correo: comparte el PDF por WhatsApp o en papel',
+  },
   TELEFONO_DE_OTRA_PERSONA: { status: 409, title: 'Ese teléfono ya es de otra persona' },
   CORREO_EN_CAMINO: { status: 409, title: 'La cotización se está enviando en este momento' },
   CORREO_YA_ENVIADO: { status: 409, title: 'La cotización ya se envió' },

@@ -18,6 +18,7 @@ export const SECCIONES_CON_PANTALLA = [
   'precios',
   'catalogo',
   'traidas',
+  'recordatorios',
   'integraciones',
   'personal',
   'bitacora',

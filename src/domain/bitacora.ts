@@ -31,6 +31,7 @@ export const BITACORA_ACCIONES = {
   'venta.corregir': 'Corrigió los datos de una venta',
   'venta.pago': 'Anotó un pago de una venta',
   'venta.quitar_pago': 'Quitó un pago de una venta',
+  'venta.enviar_estado': 'Mandó al comprador su estado de cuenta',
   'papeles.fijar': 'Cambió los papeles que se piden',
   'papel.recibir': 'Recibió un papel de una venta',
   'papel.quitar': 'Quitó la marca de un papel',

@@ -25,6 +25,7 @@ const MATRIX: Record<Accion, string> = {
   sellLote: 'ttp-',
   readVentas: 'ttpt',
   writeVentas: 'tt--',
+  sendCuenta: 'ttp-',
   markPapel: 'ttp-',
   changePapeles: 'tt--',
   bringDatos: 'tt--',

@@ -53,6 +53,7 @@ export const PERMISOS = {
     consulta: 'all',
   }),
   writeVentas: plain('poner precio, contrato y pagos de una venta', MANAGING),
+  sendCuenta: plain('mandar a un comprador su estado de cuenta', SELLING),
   markPapel: plain('marcar los papeles de una venta', SELLING),
   changePapeles: plain('elegir los papeles que se piden', MANAGING),
   bringDatos: plain('traer personas, apartados, ventas y pagos de un archivo', MANAGING),

@@ -96,9 +96,24 @@ test('a sale from the list to its first payments: overdue, typed, taken back', a
   await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(page.getByText('contrato LM-2026-031')).toBeVisible();
 
-  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Estado de cuenta' }).press('Enter');
+  const statement = page.getByRole('dialog', { name: 'Estado de cuenta' });
+  const owed = statement.getByRole('region', { name: 'Lo que falta' });
+  await expect(owed.getByText('Sigue: $10,264.00 vencidos y')).toBeVisible();
+  await expect(statement.getByText('Llega a jorge@ejemplo.mx con el PDF.')).toBeVisible();
+  await foto('estado');
+  const download = page.waitForEvent('download');
+  await statement.getByRole('button', { name: 'Descargar PDF' }).press('Enter');
   expect((await download).suggestedFilename()).toBe(`estado-de-cuenta-lote-2-${HOY}.pdf`);
+  await statement.getByRole('button', { name: 'Mandar por correo' }).press('Enter');
+  await expect(statement.getByText(/^Se mandó: hoy, .*/)).toBeVisible();
+  const chat = page.waitForEvent('popup');
+  await statement.getByRole('button', { name: 'WhatsApp' }).press('Enter');
+  expect((await chat).url()).toContain('3310000457');
+  await foto('estado-mandado');
+  await statement.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await page.goto(`${server.url}/panel/bitacora`);
+  await expect(page.getByText('Mandó al comprador del lote 2 su estado de cuenta').first()).toBeVisible();
 
   await page.goto(`${server.url}/panel/hoy`);
   const due = page.getByRole('region', { name: /Pagos de estos 7 días/ });

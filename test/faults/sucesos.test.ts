@@ -41,6 +41,8 @@ interface Acknowledged {
   notas: string[];
   /** Keys of payments. */
   pagos: string[];
+  /** Keys of mailed statements. */
+  cuentas: string[];
   /** All requested discounts, by key. */
   pedidos: string[];
   aprobados: string[];
@@ -51,13 +53,13 @@ interface Acknowledged {
 
 describe.skipIf(!isBuilt()).concurrent('the company’s side, killed at some moment', () => {
   test(
-    'embedded database: no event, note, payment or discount is lost or done twice',
+    'embedded database: no event, note, payment, statement or discount is lost or done twice',
     () => killRounds({}),
     limitFor(RONDAS),
   );
 
   test.skipIf(inject('postgres') === null)(
-    'PostgreSQL: no event, note, payment or discount is lost or done twice',
+    'PostgreSQL: no event, note, payment, statement or discount is lost or done twice',
     async () => {
       const { databaseUrl, drop } = await freshPostgresql();
       await killRounds({ DATABASE_URL: databaseUrl });
@@ -98,7 +100,8 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
      values ('eva@ejemplo.mx', 'Eva', 'eva@ejemplo.mx', '5512345678', 1, now(), now())`,
   );
   await seeded.query(
-    `insert into venta (id_proyecto, id_lote, fecha, anotada_en, precio) values (1, 'K1', '2026-01-02', now(), 1000000)`,
+    `insert into venta (id_proyecto, id_lote, fecha, anotada_en, precio, contacto)
+     values (1, 'K1', '2026-01-02', now(), 1000000, 'eva@ejemplo.mx')`,
   );
   await seeded.query(`insert into parcialidad values (1, 1, 'entrega', 1000000, null, 1000000)`);
   await seeded.close();
@@ -107,6 +110,7 @@ async function killRounds(entorno: Record<string, string>): Promise<void> {
     lotes: [],
     notas: [],
     pagos: [],
+    cuentas: [],
     pedidos: [],
     aprobados: [],
     visitas: 0,
@@ -223,6 +227,12 @@ async function killUnderLoad(
       if (opened && (await ask(url, 'RegistrarPago', typed, staff.jefa))) seen.pagos.push(clave);
     }),
     repeat(async () => {
+      const clave = randomUUID();
+      if (await ask(url, 'EnviarEstadoDeCuenta', { venta: '1', clave }, staff.jefa)) seen.cuentas.push(clave);
+      // Each is made as a PDF.
+      await sleep(400);
+    }),
+    repeat(async () => {
       visitor += 1;
       const told = await fetch(`${url}/api/Demanda`, {
         method: 'POST',
@@ -322,6 +332,19 @@ async function expectNothingLost(db: Db, crm: Crm, seen: Acknowledged): Promise<
   expect(seen.pagos.length).toBeGreaterThan(0);
   expect(pagos.map(({ clave }) => clave)).toEqual(expect.arrayContaining(seen.pagos));
   for (const { lineas } of pagos) expect(lineas).toBe(1);
+
+  // So is the mail of a statement.
+  const cuentas = await db.query<{ message_id: string }>(
+    'select message_id from correo_salida where venta_id is not null',
+  );
+  const [{ lineas } = { lineas: 0 }] = await db.query<{ lineas: number }>(
+    `select count(*)::int as lineas from bitacora where accion = 'venta.enviar_estado'`,
+  );
+  const mailed = cuentas.map(({ message_id }) => message_id.slice(1).replace(/@.*/, ''));
+  expect(seen.cuentas.length).toBeGreaterThan(0);
+  expect(mailed).toEqual(expect.arrayContaining(seen.cuentas));
+  expect(new Set(mailed).size).toBe(mailed.length);
+  expect(lineas).toBe(mailed.length);
 
   const discounts = await db.query<{ estado: string; cotizaciones: number; folio: string | null }>(
     `select d.estado, (select count(*)::int from cotizacion c where c.contacto = d.contacto) as cotizaciones, q.folio

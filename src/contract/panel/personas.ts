@@ -120,7 +120,7 @@ export type VisitaOfPersona = z.infer<typeof VisitaOfPersona>;
 
 const CorreoOfPersona = z.object({
   id: IdDePanel,
-  tipo: z.enum(['cotizacion', 'apartado', 'recordatorio', 'visita', 'espera', 'derecho']),
+  tipo: z.enum(['cotizacion', 'apartado', 'recordatorio', 'visita', 'espera', 'derecho', 'cuenta', 'pago']),
   folio: z.string().nullable(),
   id_lote: z.string().nullable(),
   destinatario: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
-import { RECORDATORIO_KINDS } from '../../domain/recordatorio/recordatorio.ts';
+import { DIAS_DE_AVISO_MAX, RECORDATORIO_KINDS } from '../../domain/recordatorio/recordatorio.ts';
 
 const KindOfRecordatorio = z.enum(RECORDATORIO_KINDS);
 
@@ -13,7 +13,12 @@ const Estado = z.object({
   hayMas: z.boolean(),
 });
 
-const RecordatoriosShown = z.object({ vigencia: Estado, lote: Estado });
+const RecordatoriosShown = z.object({
+  vigencia: Estado,
+  lote: Estado,
+  /** Of an instalment: so many days before; `null` while off. `hoy`: mails that would leave now, with `dias` or 3. */
+  pago: Estado.extend({ dias: z.int().nullable() }),
+});
 export type RecordatoriosShown = z.infer<typeof RecordatoriosShown>;
 
 export const RECORDATORIO_CALLS = {
@@ -28,6 +33,12 @@ export const RECORDATORIO_CALLS = {
       'Enciende o apaga una clase de recordatorio; encendida, solo avisa de lo que ocurra desde entonces',
     accion: 'changeRecordatorios',
     solicitud: z.strictObject({ tipo: KindOfRecordatorio, encendido: z.boolean() }),
+    respuesta: RecordatoriosShown,
+  },
+  FijarAvisoDePago: {
+    resumen: 'Enciende el recordatorio antes de cada pago, con sus días de anticipación; sin días, lo apaga',
+    accion: 'changeRecordatorios',
+    solicitud: z.strictObject({ dias: z.int().min(1).max(DIAS_DE_AVISO_MAX).nullable() }),
     respuesta: RecordatoriosShown,
   },
 } as const satisfies Record<

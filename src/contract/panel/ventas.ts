@@ -3,6 +3,7 @@ import type { Accion } from '../../domain/permisos.ts';
 import { CONCEPTOS_DE_PAGO } from '../../domain/planes/schedulePlan.ts';
 import { FORMAS_DE_PAGO, type FormaDePago } from '../../domain/ventas/cuenta.ts';
 import { PAPEL_LARGO, PAPELES_MAX } from '../../domain/ventas/papeles.ts';
+import { EstadoDeCorreoDePanel } from '../cotizacion.ts';
 import { LISTINGS } from '../listings/listings.ts';
 import { AsesorEnPanel, Motivo, PersonaFollowed } from './inventario.ts';
 import { exportCall, listCall } from './listCall.ts';
@@ -217,7 +218,22 @@ export const CUENTA_CALLS = {
     resumen: 'El estado de cuenta de una venta, de hoy, como PDF',
     accion: 'readVentas',
     solicitud: z.strictObject({ venta: IdDePanel }),
-    respuesta: z.object({ archivo: z.string(), pdf: z.base64() }),
+    respuesta: z.object({
+      archivo: z.string(),
+      pdf: z.base64(),
+      /** The newest mail of it to the buyer. */
+      enviado: z.object({ pedidoEn: Instante, entrega: EstadoDeCorreoDePanel }).nullable(),
+    }),
+  },
+  EnviarEstadoDeCuenta: {
+    resumen: 'Manda por correo al comprador el estado de cuenta de una venta, con su PDF',
+    accion: 'sendCuenta',
+    solicitud: z.strictObject({
+      venta: IdDePanel,
+      /** One for each form: repeated, it mails nothing more. */
+      clave: z.uuid(),
+    }),
+    respuesta: Hecho,
   },
 } as const satisfies Record<
   string,

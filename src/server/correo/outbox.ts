@@ -18,6 +18,8 @@ export interface ClaimedCorreo {
   messageId: string;
   /** When it was requested. */
   creado: Date;
+  /** Address of the buyer; empty for other mails. */
+  destinatario: string;
   /** Attempts so far, this one included. */
   intentos: number;
   /** How many other notices to the sales team this digest includes. */
@@ -34,6 +36,8 @@ export interface ClaimedCorreo {
   esperaId: string | null;
   /** Id of its reminder of an instalment; `null` for other mails. */
   avisoDePagoId: string | null;
+  /** Id of the sale whose statement it is; `null` for other mails. */
+  ventaId: string | null;
   /** Id of the assignment that it tells; `null` for other mails. */
   asignacionId: string | null;
   /** The Monday whose figures it tells, `YYYY-MM-DD`; `null` for other mails. */
@@ -189,7 +193,7 @@ const DEBIDO = `estado = 'pendiente' and proximo_intento <= $1::timestamptz
 
 const claimBy = (order: string) => `
   with debidos as materialized (
-    select id, cotizacion_id, recibo_id, recordatorio_id, visita_id, espera_id, derecho_id, aviso_de_pago_id, asignacion_id from correo_salida
+    select id, cotizacion_id, recibo_id, recordatorio_id, visita_id, espera_id, derecho_id, aviso_de_pago_id, asignacion_id, venta_id from correo_salida
     where ${DEBIDO} and not exists (select from envio_detenido)
       and (tipo = 'webhook') = $5::boolean and resumido_en is null and (liberado or case tipo
       when 'cliente' then turno < $6::int
@@ -212,7 +216,8 @@ const claimBy = (order: string) => `
   returning correo_salida.id::text as id, correo_salida.tipo, suceso, message_id as "messageId", creado_en as creado, intentos,
     apartado.id::text as "apartadoId", recibo.id::text as "reciboId", debidos.recordatorio_id::text as "recordatorioId",
     debidos.visita_id::text as "visitaId", debidos.espera_id::text as "esperaId", debidos.derecho_id::text as "derechoId",
-    debidos.aviso_de_pago_id::text as "avisoDePagoId", debidos.asignacion_id::text as "asignacionId",
+    debidos.aviso_de_pago_id::text as "avisoDePagoId", debidos.asignacion_id::text as "asignacionId", debidos.venta_id::text as "ventaId",
+    coalesce(correo_salida.destinatario, '') as destinatario,
     correo_salida.lunes::text as lunes, coalesce(folio, '') as folio, coalesce(token, '') as token,
     coalesce((case when recibo.id is null then cotizacion.documento else recibo.documento end)::text, '') as documento,
     (select count(*)::int from correo_salida otra where otra.resumido_en = correo_salida.id) as resumidas`;

@@ -23,6 +23,7 @@ export function planOutgoing(
   return kinds.map((tipo) => ({ tipo, messageId: newMessageId(settings) }));
 }
 
-export function newMessageId({ correoDe }: Pick<Settings, 'correoDe'>): string {
-  return `<${randomUUID()}@${correoDe.slice(correoDe.lastIndexOf('@') + 1)}>`;
+/** In: `id`: what makes it unique. */
+export function newMessageId({ correoDe }: Pick<Settings, 'correoDe'>, id: string = randomUUID()): string {
+  return `<${id}@${correoDe.slice(correoDe.lastIndexOf('@') + 1)}>`;
 }

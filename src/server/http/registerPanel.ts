@@ -103,6 +103,7 @@ const LEAVES_MAIL: ReadonlySet<PanelCall> = new Set<PanelCall>([
   'AsignarPersonas',
   'DeshacerAsignacion',
   'TomarPersona',
+  'EnviarEstadoDeCuenta',
 ]);
 
 /** Limit per client and minute of calls without session: enough for a whole office. */

@@ -84,7 +84,7 @@ export async function cancelWaiting(
 ): Promise<void> {
   await tx.query(
     `update correo_salida set estado = 'cancelado', ultimo_error = $${parametros.length + 1}
-     where recordatorio_id is not null and estado = 'pendiente' and arrendado_por is null and ${which}`,
+     where (recordatorio_id is not null or aviso_de_pago_id is not null) and estado = 'pendiente' and arrendado_por is null and ${which}`,
     [...parametros, motivo],
   );
 }

@@ -38,8 +38,6 @@ export interface Settings {
   apartadoDias: number;
   /** Months after the last activity until a person's data are deleted (record 179). */
   retencionMeses: number;
-  /** Days before an instalment's day on which its buyer is reminded; 0: never. */
-  pagoAvisoDias: number;
   /** Whether browsers get the service worker; `false` removes it. */
   sinConexion: boolean;
   /** Whether the OpenAPI page is public. */
@@ -206,7 +204,6 @@ const Entorno = z
     VIGENCIA_DIAS: WholeNumber(1, 365).default(15),
     APARTADO_DIAS: WholeNumber(1, 365).default(7),
     RETENCION_MESES: WholeNumber(1, 120).default(24),
-    PAGO_AVISO_DIAS: WholeNumber(0, 30).default(0),
     SIN_CONEXION: SiNo.default('si'),
     DOCUMENTACION_API: SiNo.default('no'),
     PROXY_CONFIABLE: Proxies.default(['loopback']),
@@ -286,7 +283,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     vigenciaDias: data.VIGENCIA_DIAS,
     apartadoDias: data.APARTADO_DIAS,
     retencionMeses: data.RETENCION_MESES,
-    pagoAvisoDias: data.PAGO_AVISO_DIAS,
     sinConexion: data.SIN_CONEXION === 'si',
     documentacionApi: data.DOCUMENTACION_API === 'si',
     proxyConfiable: data.PROXY_CONFIABLE,

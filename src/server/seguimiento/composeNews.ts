@@ -8,7 +8,8 @@ import { readLogo } from '../documentos/readLogo.ts';
 /** Content-ID of the attached picture of who receives them. */
 const RETRATO_REFERENCE = 'asesor@cotizacion';
 
-type Envelope = Pick<MailContent, 'para' | 'responderA' | 'asunto' | 'evento'>;
+type Envelope = Pick<MailContent, 'para' | 'responderA' | 'asunto' | 'evento'> &
+  Partial<Pick<MailContent, 'adjuntos'>>;
 
 /** Composes a leased mail to a buyer. @throws {ArchivosUnavailable} */
 export async function composeNews(
@@ -29,6 +30,7 @@ export async function composeNews(
       retrato && `cid:${RETRATO_REFERENCE}`,
     ),
     adjuntos: [
+      ...(envelope.adjuntos ?? []),
       ...(logo
         ? [{ filename: 'logo.png', content: logo.png, contentType: 'image/png', cid: LOGO_REFERENCE }]
         : []),

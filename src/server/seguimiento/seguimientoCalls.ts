@@ -14,9 +14,9 @@ import { readHoy } from './hoy/readHoy.ts';
 import { discardCorreo, releaseOfHoy } from './hoy/settleCorreos.ts';
 import { readPersona } from './persona/readPersona.ts';
 import { previewRenewal, renewFromPanel } from './persona/renewFromPanel.ts';
-import { setRecordatorio, showRecordatorios } from './recordatorios/ajustes.ts';
+import { setAvisoDePago, setRecordatorio, showRecordatorios } from './recordatorios/ajustes.ts';
 import { searchPanel } from './search/searchPanel.ts';
-import { stateCuenta } from './ventas/stateCuenta.ts';
+import { mailCuenta, stateCuenta } from './ventas/stateCuenta.ts';
 import { listAgenda } from './visitas/listAgenda.ts';
 import { markVisita } from './visitas/markVisita.ts';
 import { bookForPersona, moveAsStaff } from './visitas/placeVisita.ts';
@@ -33,6 +33,7 @@ export const PAGINA_DE_PERSONA_HANDLERS: {
 export const RECORDATORIO_HANDLERS: { [C in keyof typeof RECORDATORIO_CALLS]: SignedHandler<C> } = {
   LeerRecordatorios: answering(showRecordatorios),
   FijarRecordatorio: asMember(setRecordatorio),
+  FijarAvisoDePago: asMember(setAvisoDePago),
 };
 
 /** Dependencies of the calls of 'Hoy' beyond those of every call. */
@@ -62,6 +63,7 @@ export const CUENTA_HANDLERS: {
   [C in keyof typeof CUENTA_CALLS]: SignedHandler<C, PanelDeps & { pdf: PdfMaker }>;
 } = {
   HacerEstadoDeCuenta: asMember(stateCuenta),
+  EnviarEstadoDeCuenta: asMember(mailCuenta),
 };
 
 export const PAPEL_HANDLERS: {

@@ -31,6 +31,7 @@ import { sendAsignacion } from '../seguimiento/asignaciones/sendAsignacion.ts';
 import { sendDerecho } from '../seguimiento/derechos/sendDerecho.ts';
 import { sendEspera } from '../seguimiento/esperas/sendEspera.ts';
 import { sendRecordatorio } from '../seguimiento/recordatorios/sendRecordatorio.ts';
+import { sendCuenta } from '../seguimiento/ventas/sendCuenta.ts';
 import { sendPago } from '../seguimiento/ventas/sendPago.ts';
 import { sendVisita } from '../seguimiento/visitas/sendVisita.ts';
 
@@ -193,6 +194,7 @@ function nameOf(correo: ClaimedCorreo): string {
     derechoId,
     avisoDePagoId,
     asignacionId,
+    ventaId,
     lunes,
   } = correo;
   if (asignacionId !== null) return `asignación ${asignacionId}`;
@@ -202,6 +204,7 @@ function nameOf(correo: ClaimedCorreo): string {
   if (derechoId !== null) return `solicitud de derechos ${derechoId}`;
   if (esperaId !== null) return `espera ${esperaId} (${tipo})`;
   if (avisoDePagoId !== null) return `aviso de pago ${avisoDePagoId}`;
+  if (ventaId !== null) return `estado de cuenta de la venta ${ventaId}`;
   if (visitaId !== null) return `${folio} (visita, ${tipo})`;
   if (apartadoId !== null) return `${folioOfApartado(apartadoId)} (${tipo})`;
   const what = resumidas ? `, con otros ${resumidas}` : suceso === 'corregida' ? ', correo corregido' : '';
@@ -210,8 +213,17 @@ function nameOf(correo: ClaimedCorreo): string {
 
 /** Sends a claimed mail with its room. @throws as the room does */
 async function sendByKind(correo: ClaimedCorreo, deps: SendDeps & { pdf: PdfMaker }): Promise<Outcome> {
-  const { tipo, apartadoId, recordatorioId, visitaId, esperaId, derechoId, avisoDePagoId, asignacionId } =
-    correo;
+  const {
+    tipo,
+    apartadoId,
+    recordatorioId,
+    visitaId,
+    esperaId,
+    derechoId,
+    avisoDePagoId,
+    asignacionId,
+    ventaId,
+  } = correo;
   if (asignacionId !== null) return sendAsignacion(correo, asignacionId, deps);
   if (tipo === 'personal') {
     const send = correo.lunes === null ? sendListaDePrecios : sendLunes;
@@ -222,6 +234,7 @@ async function sendByKind(correo: ClaimedCorreo, deps: SendDeps & { pdf: PdfMake
   if (derechoId !== null) return sendDerecho(correo, derechoId, deps);
   if (esperaId !== null) return sendEspera(correo, esperaId, deps);
   if (avisoDePagoId !== null) return sendPago(correo, avisoDePagoId, deps);
+  if (ventaId !== null) return sendCuenta(correo, ventaId, deps);
   if (visitaId !== null) return sendVisita(correo, visitaId, deps);
   if (tipo === 'webhook') return sendEventoDeCotizacion(correo, deps);
   if (tipo === 'asesor') throw new Error('a quote has no mail to an adviser');

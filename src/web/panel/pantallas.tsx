@@ -131,6 +131,16 @@ const PANTALLAS: Readonly<Record<SeccionConPantalla, Omit<PantallaDePanel, 'secc
     icono: 'M12 3.500v10m-4-4 4 4 4-4M4 14.500V20h16v-5.500',
     Pieza: lazyPantalla(async () => (await import('./traidas/PantallaDeTraidas.tsx')).PantallaDeTraidas),
   },
+  recordatorios: {
+    accion: 'changeRecordatorios',
+    nombre: TEXTOS_DE_PANEL.recordatorios,
+    palabras: 'correos automáticos avisar pago vence cobranza',
+    grupo: 'ajustes',
+    icono: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15zM10 20.500h4',
+    Pieza: lazyPantalla(
+      async () => (await import('./recordatorios/PantallaDeRecordatorios.tsx')).PantallaDeRecordatorios,
+    ),
+  },
   integraciones: {
     accion: 'readIntegraciones',
     nombre: TEXTOS_DE_PANEL.integraciones,

@@ -15,6 +15,7 @@ export const TEXTOS_DE_PANEL = {
   precios: 'Precios',
   catalogo: 'Catálogo',
   traidas: 'Traer datos',
+  recordatorios: 'Recordatorios',
   integraciones: 'Integraciones',
   mas: 'Más',
   masPantallas: 'Más pantallas',

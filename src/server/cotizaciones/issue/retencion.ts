@@ -73,7 +73,7 @@ export function nearLimitParameters(
  */
 export const IS_NEAR_LIMIT = `(
   exists (select from correo_salida
-    where destinatario_clave = $1::text and tipo = 'cliente' and recordatorio_id is null and visita_id is null and espera_id is null and aviso_de_pago_id is null
+    where destinatario_clave = $1::text and tipo = 'cliente' and recordatorio_id is null and visita_id is null and espera_id is null and aviso_de_pago_id is null and venta_id is null
       and estado <> 'retenido'
       and creado_en > $2::timestamptz
     offset $3::bigint)
@@ -150,7 +150,7 @@ interface CountedRow {
 const SENT_CORREOS = `
   select count(*) filter (where creado_en > $3::timestamptz)::int as hora, count(*)::int as dia from (
     select creado_en from correo_salida
-    where destinatario_clave = $1::text and tipo = 'cliente' and recordatorio_id is null and visita_id is null and espera_id is null and aviso_de_pago_id is null
+    where destinatario_clave = $1::text and tipo = 'cliente' and recordatorio_id is null and visita_id is null and espera_id is null and aviso_de_pago_id is null and venta_id is null
       and estado <> 'retenido'
       and creado_en > $4::timestamptz
     limit $5::bigint) contados`;

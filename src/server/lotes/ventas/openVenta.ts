@@ -10,7 +10,7 @@ import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { readPapelesOf } from './papeles.ts';
 import { readSellers } from './sellers.ts';
-import { presentVentaListed, readVentas, seesPersona } from './ventaRows.ts';
+import { type KnownVenta, presentVentaListed, readVentas, seesPersona } from './ventaRows.ts';
 
 /** A sale with its plan and payments, for whoever may see it. */
 export function openVenta(
@@ -23,22 +23,37 @@ export function openVenta(
     if (!known || !mayWith(reader, 'readVentas', known.row.vendio_id))
       return { ok: false, motivo: 'VENTA_INEXISTENTE' };
     const hoy = fechaEnMexico(clock());
-    const { row, cuenta } = known;
+    const { row } = known;
     const answer: PanelAnswerOf<'LeerVenta'> = {
       ...presentVentaListed(known, reader, hoy),
-      hoy,
+      ...(await readStatement(tx, known, { hoy, names: seesPersona(row, reader) })),
       folio: row.folio,
       autorizo: await readWhoAllowed(tx, venta),
-      parcialidades: (cuenta?.pagos ?? []).map(({ concepto, monto, fecha }) => ({
-        ...{ concepto, monto: decimalToNumber(monto) },
-        ...(fecha !== undefined && { fecha }),
-      })),
-      pagos: await readPagos(tx, venta, seesPersona(row, reader)),
       papeles: await readPapelesOf(tx, venta),
       ...(await readChoices(tx, reader, row.id_proyecto)),
     };
     return { ok: true, answer };
   });
+}
+
+/**
+ * What the statement of a sale tells, on a day. In: `YYYY-MM-DD`; whether its reader may see what may name the
+ * person.
+ */
+export async function readStatement(
+  db: Queryable,
+  { row, cuenta }: KnownVenta,
+  { hoy, names }: { hoy: string; names: boolean },
+) {
+  const { id, proyecto, id_lote, modelo, contrato } = row;
+  return {
+    ...{ hoy, proyecto: proyecto ?? '', id_lote, modelo, contrato },
+    parcialidades: (cuenta?.pagos ?? []).map(({ concepto, monto, fecha }) => ({
+      ...{ concepto, monto: decimalToNumber(monto) },
+      ...(fecha !== undefined && { fecha }),
+    })),
+    pagos: await readPagos(db, id, names),
+  };
 }
 
 async function readWhoAllowed(db: Queryable, venta: string) {

@@ -138,7 +138,7 @@ async function forget(
   const ids = JSON.stringify(quotes.map(({ id }) => id));
   const THEIRS = `cotizacion_id = ${ANY_ID}`;
   await tx.query(`delete from idempotencia where ${THEIRS}`, [ids]);
-  const dues = await forgetAvisosDePago(tx, clave);
+  const dues = await forgetCorreosDeVenta(tx, clave);
   const sold = await forgetBuyerOfVentas(tx, clave);
   const visits = await forgetVisitas(tx, clave, ahora);
   const receipts = await forgetRecibos(tx, JSON.stringify(held));
@@ -212,11 +212,12 @@ async function forgetVisitas(tx: Queryable, clave: string, ahora: Date): Promise
   return mails;
 }
 
-/** Deletes the mails before instalments of their sales. Out: Message-IDs. */
-function forgetAvisosDePago(tx: Queryable, clave: string): Promise<{ message_id: string }[]> {
+/** Deletes the mails before instalments of their sales, and of their statements. Out: Message-IDs. */
+function forgetCorreosDeVenta(tx: Queryable, clave: string): Promise<{ message_id: string }[]> {
   return tx.query<{ message_id: string }>(
-    `delete from correo_salida where aviso_de_pago_id in (
-       select id from aviso_de_pago where venta_id in (select id from venta where contacto = $1)) returning message_id`,
+    `with suyas as (select id from venta where contacto = $1)
+     delete from correo_salida where venta_id in (select id from suyas)
+       or aviso_de_pago_id in (select id from aviso_de_pago where venta_id in (select id from suyas)) returning message_id`,
     [clave],
   );
 }

@@ -60,6 +60,14 @@ const CORREOS = `
     from visita v join correo_salida s on s.visita_id = v.id and s.tipo = 'cliente'
     where v.contacto = $1
     union all
+    select ${FIELDS}, 'cuenta', null, v.id_lote
+    from venta v join correo_salida s on s.venta_id = v.id
+    where v.contacto = $1
+    union all
+    select ${FIELDS}, 'pago', null, v.id_lote
+    from venta v join aviso_de_pago a on a.venta_id = v.id join correo_salida s on s.aviso_de_pago_id = a.id
+    where v.contacto = $1
+    union all
     select ${FIELDS}, 'espera', null, e.id_lote from espera e join correo_salida s on s.espera_id = e.id where e.clave = $1
     union all
     select ${FIELDS}, 'derecho', null, null

@@ -1,12 +1,18 @@
+import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { RecordatoriosShown } from '../../../contract/panel/recordatorios.ts';
 import type { Member } from '../../../domain/permisos.ts';
-import { dueVigencia, type RecordatorioKind } from '../../../domain/recordatorio/recordatorio.ts';
+import {
+  DIAS_DE_AVISO,
+  dueVigencia,
+  type RecordatorioKind,
+} from '../../../domain/recordatorio/recordatorio.ts';
 import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { cancelWaiting, MOTIVO_DE_ALTO } from '../../personas/altos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { readDiasDeAviso, readDuePagos } from '../ventas/tellPagos.ts';
 import { takeLotesAsSeen } from './lotesVistos.ts';
 import { countLotesGone } from './remindLotes.ts';
 import { countVigencias, LAST_ID } from './remindVigencias.ts';
@@ -19,19 +25,22 @@ export async function showRecordatorios({
   db,
   clock,
 }: Pick<PanelDeps, 'db' | 'clock'>): Promise<RecordatoriosShown> {
-  const rows = await db.query<{ tipo: RecordatorioKind; desde: Date }>(
+  const rows = await db.query<{ tipo: RecordatorioKind | 'pago'; desde: Date }>(
     'select tipo, desde from recordatorio_ajuste',
   );
   const ahora = clock();
+  const dias = await readDiasDeAviso(db);
+  const pagos = await readDuePagos(db, { ahora, dias: dias ?? DIAS_DE_AVISO, most: MOST_COUNTED });
   const counted = {
+    pago: { hoy: pagos.length, hayMas: pagos.length === MOST_COUNTED },
     vigencia: await countVigencias(db, { ahora, most: MOST_COUNTED }),
     lote: await countLotesGone(db, { ahora, most: MOST_COUNTED }),
   };
-  const shownOf = (tipo: RecordatorioKind) => ({
+  const shownOf = (tipo: keyof typeof counted) => ({
     desde: rows.find((row) => row.tipo === tipo)?.desde.toISOString() ?? null,
     ...counted[tipo],
   });
-  return { vigencia: shownOf('vigencia'), lote: shownOf('lote') };
+  return { vigencia: shownOf('vigencia'), lote: shownOf('lote'), pago: { ...shownOf('pago'), dias } };
 }
 
 /**
@@ -53,6 +62,41 @@ export async function setRecordatorio(
       ...(encendido
         ? { accion: 'recordatorio.encender', despues: { tipo } }
         : { accion: 'recordatorio.apagar', antes: { tipo } }),
+    });
+    return true;
+  }, 'read committed');
+  return may ? { ok: true, answer: await showRecordatorios(deps) } : { ok: false, motivo: 'NO_PERMITIDO' };
+}
+
+/**
+ * Turns the mail before an instalment on, with its days, or off, with a log line; a repeat changes nothing. Turned
+ * off, waiting mails are not sent.
+ */
+export async function setAvisoDePago(
+  deps: Pick<PanelDeps, 'db' | 'clock'>,
+  person: Member,
+  { dias }: PanelRequestOf<'FijarAvisoDePago'>,
+): Promise<OutcomeOf<'FijarAvisoDePago'>> {
+  const may = await deps.db.transaction(async (tx) => {
+    if (!(await stillMay(tx, person, 'changeRecordatorios'))) return false;
+    const before = await readDiasDeAviso(tx);
+    if (before === dias) return true;
+    const en = deps.clock();
+    if (dias === null) {
+      await tx.query(`delete from recordatorio_ajuste where tipo = 'pago'`);
+      await cancelWaiting(tx, 'aviso_de_pago_id is not null', [], MOTIVO_DE_ALTO.empresa);
+    } else
+      await tx.query(
+        `insert into recordatorio_ajuste (tipo, desde, dias) values ('pago', $1::timestamptz, $2::int)
+         on conflict (tipo) do update set dias = excluded.dias`,
+        [en, dias],
+      );
+    await writeBitacora(tx, {
+      author: { origen: 'panel', personalId: person.id },
+      en,
+      accion: dias === null ? 'recordatorio.apagar' : 'recordatorio.encender',
+      ...(before !== null && { antes: { tipo: 'pago', dias: before } }),
+      ...(dias !== null && { despues: { tipo: 'pago', dias } }),
     });
     return true;
   }, 'read committed');

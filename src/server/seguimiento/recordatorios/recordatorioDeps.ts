@@ -7,8 +7,3 @@ export interface RecordatorioDeps {
   clock: Clock;
   settings: Pick<Settings, 'correoDe'>;
 }
-
-/** Of all reminders: with the days before an instalment. */
-export interface RemindDueDeps extends RecordatorioDeps {
-  settings: Pick<Settings, 'correoDe' | 'pagoAvisoDias'>;
-}

@@ -5,11 +5,11 @@ import { startRepeated } from '../../plataforma/startRepeated.ts';
 import { tellEsperas } from '../esperas/tellEsperas.ts';
 import { tellPagos } from '../ventas/tellPagos.ts';
 import { remindVisitas } from '../visitas/remindVisitas.ts';
-import type { RemindDueDeps } from './recordatorioDeps.ts';
+import type { RecordatorioDeps } from './recordatorioDeps.ts';
 import { remindLotes } from './remindLotes.ts';
 import { remindVigencias } from './remindVigencias.ts';
 
-interface RecordatorioKeeperDeps extends RemindDueDeps {
+interface RecordatorioKeeperDeps extends RecordatorioDeps {
   registro: Log;
   /** Wakes the mail loop. */
   wakeMail: () => void;
@@ -21,7 +21,7 @@ const EVERY_MS = 60_000;
  * Writes due reminders of each kind that is on, those of visits and instalments, and the mails of those who
  * waited for a lot; none at night, nor in a copy that sends no mail. Out: how many.
  */
-export async function remindDue(deps: RemindDueDeps): Promise<number> {
+export async function remindDue(deps: RecordatorioDeps): Promise<number> {
   if (isNight(deps.clock()) || (await readStoppedSending(deps.db))) return 0;
   const visitas = await remindVisitas(deps);
   const pagos = await tellPagos(deps);

@@ -166,7 +166,6 @@ describeEachEngine('the reminder of a quote that expires', (openFresh) => {
     const cut = {
       ...deps(),
       settings: {
-        pagoAvisoDias: 0,
         get correoDe(): string {
           throw new Error('killed here');
         },

@@ -4,11 +4,12 @@ import { issueQuote } from '../../../../test/issueQuote.ts';
 import type { SmtpServer } from '../../../../test/smtp.ts';
 import { openTestWorker, type TestWorker } from '../../../../test/testWorker.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import { storeDebts } from '../../lotes/ventas/cuentas.ts';
 import { agreeAsQuoted } from '../../lotes/ventas/terms.ts';
 import type { Db } from '../../plataforma/db/db.ts';
-import { readSettings } from '../../plataforma/settings.ts';
 import { erasePersona } from '../derechos/erasePersona.ts';
+import { setAvisoDePago } from '../recordatorios/ajustes.ts';
 import { remindDue } from '../recordatorios/startRecordatorioKeeper.ts';
 import { tellPagos } from './tellPagos.ts';
 
@@ -20,10 +21,9 @@ describeEachEngine('a mail before an instalment is due', (openFresh) => {
   let t: TestWorker;
   let smtp: SmtpServer;
   let vence: string;
-  const depsOf = (dias: string) => ({
-    ...{ db, clock: t.clock },
-    settings: readSettings({ PAGO_AVISO_DIAS: dias }),
-  });
+  const deps = () => ({ db, clock: t.clock, settings: t.settings });
+  const set = (dias: number | null, who: Member = { id: '1', rol: 'gerencia' }) =>
+    setAvisoDePago(deps(), who, { dias });
   const queued = () =>
     db.query<{ destinatario: string }>(
       'select destinatario from correo_salida where aviso_de_pago_id is not null order by id',
@@ -65,18 +65,49 @@ describeEachEngine('a mail before an instalment is due', (openFresh) => {
   });
   afterEach(() => t.close());
 
-  test('is none unless the company set days, and one for each instalment within them', async () => {
-    expect(await tellPagos(depsOf('0'))).toBe(0);
-    expect(await tellPagos(depsOf('2'))).toBe(0);
-    const told = await Promise.all([tellPagos(depsOf('3')), tellPagos(depsOf('3'))]);
+  test('is none unless the company turns it on with enough days, and one for each instalment within them', async () => {
+    expect(await tellPagos(deps())).toBe(0);
+    await set(2);
+    expect(await tellPagos(deps())).toBe(0);
+    expect(await set(3)).toMatchObject({ answer: { pago: { dias: 3, hoy: 1, hayMas: false } } });
+    const told = await Promise.all([tellPagos(deps()), tellPagos(deps())]);
     expect(told.reduce((sum, n) => sum + n, 0)).toBe(1);
-    expect(await tellPagos(depsOf('3'))).toBe(0);
+    expect(await tellPagos(deps())).toBe(0);
     expect(await queued()).toEqual([{ destinatario: ANA }]);
   });
 
+  test('is turned on and off by management alone, each change a line of the log; off, nothing leaves', async () => {
+    await db.query(`update personal set rol = 'asesor'`);
+    expect(await set(3, { id: '1', rol: 'gerencia' })).toEqual({ ok: false, motivo: 'NO_PERMITIDO' });
+    await db.query(`update personal set rol = 'gerencia'`);
+    await set(3);
+    await set(3);
+    await tellPagos(deps());
+    await set(5);
+    expect(await set(null)).toMatchObject({ answer: { pago: { desde: null, dias: null } } });
+    await set(null);
+    expect(await tellPagos(deps())).toBe(0);
+    await send();
+    expect(smtp.recibidos).toEqual([]);
+    expect(
+      await db.query(
+        `select accion, antes, despues from bitacora where accion like 'recordatorio.%' order by id`,
+      ),
+    ).toEqual([
+      { accion: 'recordatorio.encender', antes: null, despues: { tipo: 'pago', dias: 3 } },
+      {
+        accion: 'recordatorio.encender',
+        antes: { tipo: 'pago', dias: 3 },
+        despues: { tipo: 'pago', dias: 5 },
+      },
+      { accion: 'recordatorio.apagar', antes: { tipo: 'pago', dias: 5 }, despues: null },
+    ]);
+  });
+
   test('tells amount, day and what is owed, and arrives once', async () => {
+    await set(3);
     await pay(25_000);
-    await tellPagos(depsOf('3'));
+    await tellPagos(deps());
     await send();
     const mails = smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(ANA));
     expect(mails).toHaveLength(1);
@@ -85,22 +116,32 @@ describeEachEngine('a mail before an instalment is due', (openFresh) => {
   });
 
   test('is not queued for what is paid, nor for who ended reminders, nor for an annulled sale, nor without a mailbox', async () => {
+    await set(3);
     await db.query(`insert into recordatorio_alto (clave, detenido_en) values ($1, now())`, [ANA]);
-    expect(await tellPagos(depsOf('3'))).toBe(0);
+    expect(await tellPagos(deps())).toBe(0);
     await db.query('delete from recordatorio_alto');
     await db.query('update venta set anulada_en = now()');
-    expect(await tellPagos(depsOf('3'))).toBe(0);
+    expect(await tellPagos(deps())).toBe(0);
     await db.query('update venta set anulada_en = null');
     await db.query(`update persona set correo = ''`);
-    expect(await tellPagos(depsOf('3'))).toBe(0);
+    expect(await tellPagos(deps())).toBe(0);
     await db.query('update persona set correo = $1', [ANA]);
     await pay(1_000_000);
-    expect(await tellPagos(depsOf('3'))).toBe(0);
-    expect(await remindDue(depsOf('3'))).toBe(0);
+    expect(await tellPagos(deps())).toBe(0);
+    expect(await remindDue(deps())).toBe(0);
+  });
+
+  test('does not leave once the buyer ended reminders', async () => {
+    await set(3);
+    await tellPagos(deps());
+    await db.query(`insert into recordatorio_alto (clave, detenido_en) values ($1, now())`, [ANA]);
+    await send();
+    expect(smtp.recibidos).toEqual([]);
   });
 
   test('paid before it leaves is not sent, and erasure takes it out of the outbox', async () => {
-    await tellPagos(depsOf('3'));
+    await set(3);
+    await tellPagos(deps());
     await pay(1_000_000);
     await send();
     expect(smtp.recibidos).toEqual([]);

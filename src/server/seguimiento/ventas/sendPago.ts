@@ -1,4 +1,5 @@
 import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
+import { presentAvisoDePago } from '../../../contract/ventas/presentAvisoDePago.ts';
 import { ZERO } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { empresaEnCotizacion, readEmpresa } from '../../catalogo/empresa.ts';
@@ -6,7 +7,7 @@ import type { ClaimedCorreo } from '../../correo/outbox.ts';
 import type { Outcome } from '../../correo/outcome.ts';
 import { replyToOf } from '../../correo/replyTo.ts';
 import type { SendDeps } from '../../correo/sendDeps.ts';
-import { newsOfPago, subjectOfPago } from '../../documentos/correo/news/pago.ts';
+import { newsOfPago } from '../../documentos/correo/news/pago.ts';
 import { UNDONE_MOTIVO } from '../../lotes/recibos/sendRecibo.ts';
 import { cuentaOf } from '../../lotes/ventas/cuentas.ts';
 import { type KnownVenta, readVentas } from '../../lotes/ventas/ventaRows.ts';
@@ -14,8 +15,8 @@ import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { composeNews } from '../composeNews.ts';
 
 /**
- * Reminds a buyer of an instalment, unless it was paid, its day passed, or the sale was annulled or lost its
- * person meanwhile. @throws if the database or the files are unavailable
+ * Reminds a buyer of an instalment, unless it was paid, its day passed, reminders were turned off or ended by the
+ * buyer, or the sale was annulled or lost its person meanwhile. @throws if the database or the files are unavailable
  */
 export async function sendPago(correo: ClaimedCorreo, aviso: string, deps: SendDeps): Promise<Outcome> {
   const { db, settings, transporte } = deps;
@@ -23,7 +24,7 @@ export async function sendPago(correo: ClaimedCorreo, aviso: string, deps: SendD
   const found = await readDue(db, aviso, hoy);
   if (!found) return { ok: false, clase: 'caduca', motivo: UNDONE_MOTIVO };
   const { known, cuenta, parcialidad, token } = found;
-  const { id_proyecto, id_lote, nombre, correo: address } = known.row;
+  const { id_proyecto, id_lote, nombre } = known.row;
   const empresa = empresaEnCotizacion(await readEmpresa(db));
   const camino =
     token === null
@@ -35,9 +36,9 @@ export async function sendPago(correo: ClaimedCorreo, aviso: string, deps: SendD
     camino: { texto: camino.texto, href: absoluteOf(settings.publicUrl, camino.ruta) },
   };
   const envelope = {
-    para: { name: told.nombre, address: address ?? '' },
+    para: { name: told.nombre, address: correo.destinatario },
     responderA: replyToOf(undefined, empresa, settings),
-    asunto: subjectOfPago(told),
+    asunto: presentAvisoDePago({ ...told, vence: parcialidad.vence }).asunto,
   };
   return transporte.send(await composeNews(correo, newsOfPago(told), envelope, deps));
 }
@@ -56,10 +57,11 @@ async function readDue(db: Queryable, aviso: string, hoy: string) {
 
 /** The account of a sale that stands and has its person. */
 function owedOf({ row, cuenta }: KnownVenta, hoy: string) {
-  return cuenta && !row.anulada && row.correo ? cuentaOf(cuenta, hoy) : undefined;
+  return cuenta && !row.anulada && row.contacto !== null ? cuentaOf(cuenta, hoy) : undefined;
 }
 
 const AVISO = `
   select a.venta_id::text as venta, a.vence, c.token
   from aviso_de_pago a join venta v on v.id = a.venta_id left join cotizacion c on c.id = v.cotizacion_id
-  where a.id = $1::bigint`;
+  where a.id = $1::bigint and exists (select from recordatorio_ajuste where tipo = 'pago')
+    and not exists (select from recordatorio_alto alto where alto.clave = v.contacto)`;

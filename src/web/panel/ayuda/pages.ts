@@ -118,6 +118,13 @@ export const PAGINAS_DE_AYUDA: readonly EntryOfHelp[] = [
     load: async () => (await import('./paginas/traidas.ts')).AYUDA_DE_TRAIDAS,
   },
   {
+    clave: 'recordatorios',
+    titulo: 'Cómo se le recuerda un pago al comprador',
+    palabras: 'correo automático vence días cotización lote',
+    guia: false,
+    load: async () => (await import('./paginas/recordatorios.ts')).AYUDA_DE_RECORDATORIOS,
+  },
+  {
     clave: 'integraciones',
     titulo: 'Cómo se conecta otro sistema',
     palabras: 'api clave webhook',

@@ -43,8 +43,11 @@ const because = ({ despues }: Told) => {
 };
 
 const remindedOf = (tipo: string) =>
-  ({ vigencia: 'de que vence una cotización', lote: 'de que cambia el lote cotizado' })[tipo] ??
-  'a compradores';
+  ({
+    vigencia: 'de que vence una cotización',
+    lote: 'de que cambia el lote cotizado',
+    pago: 'de que vence un pago',
+  })[tipo] ?? 'a compradores';
 
 /** Kinds whose sentence says more than their label; without a full stop. */
 const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
@@ -77,6 +80,7 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     `Trajo ${despues('clase') || 'datos'} de un archivo${despues('nuevas') && ` (${despues('nuevas')})`}`,
   'traida.deshacer': ({ despues }) =>
     `Deshizo lo que se trajo de un archivo${despues('clase') && ` de ${despues('clase')}`}`,
+  'venta.enviar_estado': ({ delLote }) => `Mandó al comprador ${delLote} su estado de cuenta`,
   'papeles.fijar': ({ proyecto }) =>
     `Cambió los papeles que se piden${proyecto && ` en el proyecto ${proyecto}`}`,
   'papel.recibir': ({ delLote, despues }) => `Recibió un papel de la venta ${delLote}: ${despues('papel')}`,

@@ -13,7 +13,6 @@ import { Selector } from '../marco/Selector.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { AvisoDeEnvio } from './AvisoDeEnvio.tsx';
 import styles from './Cotizaciones.module.css';
-import { BotonDeRecordatorios } from './recordatorios/BotonDeRecordatorios.tsx';
 import { TablaDeCotizaciones } from './TablaDeCotizaciones.tsx';
 import {
   COLUMNA_LABELS,
@@ -27,7 +26,6 @@ type Cotizaciones = typeof LISTINGS.cotizaciones;
 /** All quotes: searched, filtered and paged by the address, with the columns chosen on this device. */
 export function SearchOfCotizaciones({ query }: { query: string }) {
   const people = usePermiso('readContacto');
-  const mayRemind = usePermiso('changeRecordatorios');
   const list = useList(LISTINGS.cotizaciones, query);
   const [columnas, setColumnas] = useState(() => readColumnas(people));
   const { vaciaBusca, vacia, buscarSinPersonas, ...textos } = TEXTOS_DE_COTIZACIONES.deLista;
@@ -43,14 +41,11 @@ export function SearchOfCotizaciones({ query }: { query: string }) {
       filtros="plegado"
       controles={useControls(list)}
       acciones={
-        <>
-          {mayRemind && <BotonDeRecordatorios />}
-          <DownloadsOfTabla
-            llamada="ExportarCotizaciones"
-            pide={{ ...list.sought, columnas: [...columnas] }}
-            descargadas={TEXTOS_DE_COTIZACIONES.descargadas}
-          />
-        </>
+        <DownloadsOfTabla
+          llamada="ExportarCotizaciones"
+          pide={{ ...list.sought, columnas: [...columnas] }}
+          descargadas={TEXTOS_DE_COTIZACIONES.descargadas}
+        />
       }
       encima={<AvisoDeEnvio />}
       junto={

@@ -5,7 +5,7 @@ import { cuentaOfVenta, nameOfParcialidad } from '../../../contract/ventas/prese
 import { type Decimal, formatPrecio, ZERO } from '../../../domain/decimal.ts';
 import { formatNearFecha, formatShortFecha } from '../../../domain/fecha.ts';
 import { type Cuenta, nextDue } from '../../../domain/ventas/cuenta.ts';
-import { usePanel, usePanelSend } from '../../calls/panel/usePanel.ts';
+import { usePanel } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
@@ -15,8 +15,8 @@ import { ContactoDePersona } from '../inventario/ficha/ContactoDePersona.tsx';
 import { keyOfAct } from '../keys/acts.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
-import { saveBase64 } from '../marco/saveFile.ts';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { DialogoDeCuenta } from './DialogoDeCuenta.tsx';
 import { DialogoDeDatos } from './DialogoDeDatos.tsx';
 import { DialogoDePago } from './DialogoDePago.tsx';
 import { DialogoDePrecio } from './DialogoDePrecio.tsx';
@@ -26,7 +26,7 @@ import { PlanDeVenta } from './PlanDeVenta.tsx';
 import { TEXTOS_DE_VENTAS as T } from './textosDeVentas.ts';
 import styles from './Ventas.module.css';
 
-type Asked = 'pago' | 'acuerdo' | 'datos';
+type Asked = 'pago' | 'acuerdo' | 'datos' | 'cuenta';
 
 /** A sale: five amounts, its plan and its payments (mockup 7 of the panel). */
 export function DetalleDeVenta({ id }: { id: string }) {
@@ -47,7 +47,11 @@ export function DetalleDeVenta({ id }: { id: string }) {
               <Icono nombre="atras" tamano={20} />
               {T.lista}
             </Enlace>
-            {venta && venta.parcialidades.length > 0 && <StatementButton venta={id} />}
+            {venta && venta.parcialidades.length > 0 && (
+              <Boton variante="secundario" onClick={() => setAsked('cuenta')}>
+                {T.estadoDeCuenta}
+              </Boton>
+            )}
             {mayWrite && isOpen && owes && (
               <Boton aria-keyshortcuts={keyOfAct('pago')} onClick={() => setAsked('pago')}>
                 <Icono nombre="mas" tamano={20} />
@@ -75,29 +79,12 @@ export function DetalleDeVenta({ id }: { id: string }) {
           {asked === 'pago' && (
             <DialogoDePago venta={venta} cuenta={cuenta} onClose={() => setAsked(undefined)} />
           )}
+          {asked === 'cuenta' && <DialogoDeCuenta venta={venta} onClose={() => setAsked(undefined)} />}
           {asked === 'acuerdo' && <DialogoDePrecio venta={venta} onClose={() => setAsked(undefined)} />}
           {asked === 'datos' && <DialogoDeDatos venta={venta} onClose={() => setAsked(undefined)} />}
         </div>
       )}
     </div>
-  );
-}
-
-/** Downloads the statement of today. */
-function StatementButton({ venta }: { venta: string }) {
-  const { send, enviando, falla } = usePanelSend('HacerEstadoDeCuenta');
-  const download = async () => {
-    const made = await send({ venta });
-    if (made) saveBase64({ archivo: made.archivo, base64: made.pdf, tipo: 'application/pdf' });
-  };
-  return (
-    <>
-      <Boton variante="secundario" disabled={enviando} onClick={() => void download()}>
-        <Icono nombre="descargar" tamano={20} />
-        {T.estadoDeCuenta}
-      </Boton>
-      <RefusalNote falla={falla} />
-    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { DocumentoCotizacion } from '../../../../contract/cotizacion.ts';
+import { presentAvisoDePago } from '../../../../contract/ventas/presentAvisoDePago.ts';
 import { nameOfParcialidad } from '../../../../contract/ventas/presentCuenta.ts';
 import { formatPrecio } from '../../../../domain/decimal.ts';
-import { formatLongFecha, formatNearFecha } from '../../../../domain/fecha.ts';
+import { formatLongFecha } from '../../../../domain/fecha.ts';
 import type { Cuenta, Parcialidad } from '../../../../domain/ventas/cuenta.ts';
 import type { News } from './news.tsx';
 
@@ -19,16 +20,12 @@ export interface ToldPago {
   camino: { texto: string; href: string };
 }
 
-export function subjectOfPago({ parcialidad, hoy, id_lote, proyecto }: ToldPago): string {
-  return `Tu pago vence el ${formatNearFecha(parcialidad.vence, hoy)}: lote ${id_lote}, ${proyecto}`;
-}
-
 export function newsOfPago(told: ToldPago): News {
-  const { nombre, proyecto, id_lote, parcialidad, cuenta, empresa, camino } = told;
+  const { nombre, proyecto, parcialidad, cuenta, empresa, camino } = told;
   const { vencido } = cuenta;
+  const { titulo, texto } = presentAvisoDePago({ ...told, vence: parcialidad.vence });
   return {
-    titulo: `Tu pago vence el ${formatNearFecha(parcialidad.vence, told.hoy)}`,
-    texto: `te recordamos el siguiente pago del lote ${id_lote} de ${proyecto}. Si ya pagaste, no hagas caso de este correo.`,
+    ...{ titulo, texto },
     ...{ nombre, proyecto, empresa, leyendas: [] },
     lineas: [
       ['Pago', nameOfParcialidad(parcialidad)],

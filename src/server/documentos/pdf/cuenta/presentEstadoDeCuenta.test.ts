@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDocumento } from '../../../../../test/testDocumento.ts';
 import type { PagoShown } from '../../../../contract/panel/ventas.ts';
-import { presentEstadoDeCuenta } from './presentEstadoDeCuenta.ts';
+import { presentEstadoDeCuenta } from '../../../../contract/ventas/presentEstadoDeCuenta.ts';
 import { renderEstadoDeCuenta } from './renderEstadoDeCuenta.ts';
 
 const pago = (id: string, dia: string, monto: number, more: Partial<PagoShown> = {}): PagoShown => ({
@@ -30,11 +30,11 @@ const ESTADO = {
 };
 
 test('a statement has every line with what was left to pay, also one that was taken back', () => {
-  const { sobre, texto, partes } = presentEstadoDeCuenta(ESTADO);
+  const { sobre, texto, resumen, partes } = presentEstadoDeCuenta(ESTADO);
   expect(sobre).toBe('Al 26 de noviembre de 2026 · contrato LM-2026-031');
   expect(texto).toBe('Jorge Castañeda Ruiz · Los Mirasoles · lote 22 · Agave');
-  const [resumen, pagado, falta] = partes;
-  expect(resumen?.pares).toEqual([
+  const [pagado, falta] = partes;
+  expect(resumen).toEqual([
     ['Precio', '$74,528.50'],
     ['Pagado', '$39,000.00'],
     ['Vencido', '$10,264.00'],

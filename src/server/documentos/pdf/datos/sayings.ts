@@ -120,6 +120,8 @@ export function sayCorreo({
       apartado: `Constancia del lote ${id_lote ?? ''}`,
       visita: 'Tu visita',
       espera: `El aviso del lote ${id_lote ?? ''}`,
+      cuenta: `Tu estado de cuenta del lote ${id_lote ?? ''}`,
+      pago: `Recordatorio de un pago del lote ${id_lote ?? ''}`,
       derecho: 'Lo que pediste sobre tus datos',
       recordatorio: `Recordatorio de la cotización ${folio ?? ''}`,
     }[tipo],

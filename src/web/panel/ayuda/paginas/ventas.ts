@@ -4,9 +4,16 @@ export const AYUDA_DE_VENTAS: PaginaDeAyuda = {
   resumen: 'El pago cubre primero lo vencido, y la cuenta se rehace al centavo.',
   pasos: [
     'Abre **Ventas** y toca el lote.',
-    'Toca **Anotar pago** y escribe cantidad, día, forma y referencia.',
+    'Toca **Registrar pago** y escribe cantidad, día, forma y referencia.',
     'Revisa cómo queda antes de guardar.',
   ],
-  dudas: [['Si lo anotaste mal', 'Se retira con su motivo. El renglón se queda a la vista.']],
+  dudas: [
+    ['Si lo anotaste mal', 'Se retira con su motivo. El renglón se queda a la vista.'],
+    [
+      'Darle su cuenta al comprador',
+      '**Estado de cuenta** la muestra; de ahí se usa **Mandar por correo**, **WhatsApp** o **Descargar PDF**.',
+    ],
+    ['Recordarle sus pagos', 'Se enciende en **Recordatorios**, en **Ajustes**.'],
+  ],
   seccion: 'ventas',
 };

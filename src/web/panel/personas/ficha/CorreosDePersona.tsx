@@ -81,6 +81,8 @@ function CorreoRow({ titulo, correo, ahora }: { titulo: string; correo: CorreoOf
 function titleOf({ tipo, folio, id_lote }: CorreoOfPersona): string {
   if (tipo === 'visita') return TEXTOS_DE_EXPEDIENTE.correoDeVisita;
   if (tipo === 'derecho') return TEXTOS_DE_EXPEDIENTE.correoDeDerecho;
+  if (tipo === 'cuenta') return TEXTOS_DE_EXPEDIENTE.correoDeCuenta(id_lote ?? '');
+  if (tipo === 'pago') return TEXTOS_DE_EXPEDIENTE.correoDePago(id_lote ?? '');
   if (tipo === 'espera') return TEXTOS_DE_EXPEDIENTE.correoDeEspera(id_lote ?? '');
   if (tipo === 'recordatorio') return TEXTOS_DE_EXPEDIENTE.recordatorioDe(folio ?? '');
   return tipo === 'cotizacion'

@@ -72,6 +72,8 @@ export const TEXTOS_DE_EXPEDIENTE = {
   recordatorio: 'Recordatorio',
   correoDeVisita: 'Visita',
   correoDeDerecho: 'Solicitud sobre sus datos',
+  correoDeCuenta: (id_lote: string) => `Estado de cuenta del lote ${id_lote}`,
+  correoDePago: (id_lote: string) => `Recordatorio de pago del lote ${id_lote}`,
   correoDeEspera: (id_lote: string) => `Aviso del lote ${id_lote}`,
   anteriores: (n: number) => (n === 1 ? 'Ver 1 anterior' : `Ver ${n} anteriores`),
   correoDe: (folio: string) => `Cotización ${folio}`,

@@ -1,12 +1,3 @@
-import type { DocumentoCotizacion } from '../../../../contract/cotizacion.ts';
-import type { VentaOpened } from '../../../../contract/panel/ventas.ts';
-import {
-  cuentaOfVenta,
-  nameOfPago,
-  nameOfParcialidad,
-  tellDelay,
-  tellNext,
-} from '../../../../contract/ventas/presentCuenta.ts';
 import {
   type Decimal,
   decimal,
@@ -14,10 +5,12 @@ import {
   subtractDecimals,
   sumDecimals,
   ZERO,
-} from '../../../../domain/decimal.ts';
-import { countDias, formatLongFecha } from '../../../../domain/fecha.ts';
-import type { Cuenta } from '../../../../domain/ventas/cuenta.ts';
-import type { DatoShown, ParteDeDatos } from '../partes.ts';
+} from '../../domain/decimal.ts';
+import { countDias, formatLongFecha } from '../../domain/fecha.ts';
+import type { Cuenta } from '../../domain/ventas/cuenta.ts';
+import type { DocumentoCotizacion } from '../cotizacion.ts';
+import type { VentaOpened } from '../panel/ventas.ts';
+import { cuentaOfVenta, nameOfPago, nameOfParcialidad, tellDelay, tellNext } from './presentCuenta.ts';
 
 /** What a statement is made of: the sale as its reader sees it, and the company. */
 export interface EstadoDeCuenta {
@@ -28,44 +21,60 @@ export interface EstadoDeCuenta {
   empresa: DocumentoCotizacion['empresa'];
 }
 
+/** A line: name, amount, what is said of it. */
+export interface LineaDeCuenta {
+  titulo: string;
+  derecha: string;
+  lineas: string[];
+}
+
+interface ParteDeCuenta {
+  titulo: string;
+  texto?: string;
+  cosas?: LineaDeCuenta[];
+}
+
 interface StatementShown {
   titulo: string;
   /** `Al 26 de noviembre de 2026 · contrato LM-2026-031`. */
   sobre: string;
   /** The house, and whose it is. */
   texto: string;
-  partes: ParteDeDatos[];
+  /** Name and amount. */
+  resumen: [string, string][];
+  /** `Sigue: $10,264.00 vencidos y $24,264.00 el 27 de noviembre.`; empty if nothing is ahead. */
+  sigue: string;
+  partes: [pagado: ParteDeCuenta, falta: ParteDeCuenta];
 }
 
-/** The statement in words. A payment that was taken back keeps its line, with the line that took it back. */
-export function presentEstadoDeCuenta({ venta }: EstadoDeCuenta): StatementShown {
+/**
+ * The statement in words, for PDF, screen and mail. A payment that was taken back keeps its line, with the line
+ * that took it back.
+ */
+export function presentEstadoDeCuenta({ venta }: Pick<EstadoDeCuenta, 'venta'>): StatementShown {
   const { hoy, proyecto, id_lote, modelo, contrato, nombre } = venta;
   const cuenta = cuentaOfVenta(venta);
-  const sigue = tellNext(cuenta, hoy);
+  const next = tellNext(cuenta, hoy);
+  const sigue = next && `Sigue: ${next}.`;
   return {
     titulo: 'Estado de cuenta',
     sobre: [`Al ${formatLongFecha(hoy)}`, contrato && `contrato ${contrato}`].filter(Boolean).join(' · '),
     texto: [nombre, proyecto, `lote ${id_lote}`, modelo].filter(Boolean).join(' · '),
-    partes: [
-      {
-        titulo: 'Resumen',
-        pares: [
-          ['Precio', formatPrecio(cuenta.precio)],
-          ['Pagado', formatPrecio(cuenta.pagado)],
-          ['Vencido', formatPrecio(cuenta.vencido)],
-          ['Por pagar', formatPrecio(cuenta.porPagar)],
-        ],
-      },
-      paidOf(venta, cuenta.precio),
-      owedOf(cuenta, hoy, sigue && `Sigue: ${sigue}.`),
+    resumen: [
+      ['Precio', formatPrecio(cuenta.precio)],
+      ['Pagado', formatPrecio(cuenta.pagado)],
+      ['Vencido', formatPrecio(cuenta.vencido)],
+      ['Por pagar', formatPrecio(cuenta.porPagar)],
     ],
+    sigue,
+    partes: [paidOf(venta, cuenta.precio), owedOf(cuenta, hoy, sigue)],
   };
 }
 
 /** Every line in the order of writing, each with what was left to pay. */
-function paidOf({ pagos }: EstadoDeCuenta['venta'], precio: Decimal): ParteDeDatos {
+function paidOf({ pagos }: EstadoDeCuenta['venta'], precio: Decimal): ParteDeCuenta {
   let paid = ZERO;
-  const cosas = pagos.map((pago): DatoShown => {
+  const cosas = pagos.map((pago): LineaDeCuenta => {
     const monto = decimal(pago.monto);
     paid = sumDecimals([paid, monto]);
     return {
@@ -78,8 +87,8 @@ function paidOf({ pagos }: EstadoDeCuenta['venta'], precio: Decimal): ParteDeDat
   return cosas.length ? { titulo, cosas } : { titulo, texto: 'Todavía no hay pagos.' };
 }
 
-function owedOf({ parcialidades }: Cuenta, hoy: string, sigue: string): ParteDeDatos {
-  const cosas = parcialidades.flatMap((it): DatoShown[] => {
+function owedOf({ parcialidades }: Cuenta, hoy: string, sigue: string): ParteDeCuenta {
+  const cosas = parcialidades.flatMap((it): LineaDeCuenta[] => {
     const { debe, vence } = it;
     if (debe === ZERO) return [];
     const days = vence === undefined ? 0 : countDias(vence, hoy);

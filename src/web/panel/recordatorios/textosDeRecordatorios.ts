@@ -1,17 +1,19 @@
-import type { RecordatorioKind } from '../../../../domain/recordatorio/recordatorio.ts';
+import type { RecordatorioKind } from '../../../domain/recordatorio/recordatorio.ts';
 
 const count = (n: number, hayMas: boolean) => (hayMas ? `${n} o más` : String(n));
 
 export const TEXTOS_DE_RECORDATORIOS = {
-  abrir: 'Recordatorios',
-  titulo: 'Recordatorios a compradores',
-  texto: 'Correos que salen solos a quien ya cotizó. Cada uno trae cómo dejar de recibirlos.',
+  titulo: 'Recordatorios',
+  texto: 'Correos que salen solos a los compradores.',
   asi: 'Así dice el correo',
   asunto: 'Asunto:',
   apagado: 'Apagado',
   desde: (cuando: string) => `Encendido desde: ${cuando}`,
+  diasAntes: 'Cuántos días antes',
+  dias: (n: number) => (n === 1 ? '1 día' : `${n} días`),
+  saludo: (texto: string) => `Hola, Ana: ${texto}`,
   limites:
-    'No se escribe a quien apartó o compró el lote, a quien ya no quiso recordatorios, a un correo que se rechazó ni a quien pidió borrar sus datos. Al encender uno, solo cuenta lo que ocurra desde ese momento.',
+    'De noche no sale ninguno. De una cotización no se escribe a quien apartó o compró el lote. Tampoco a quien ya no quiso recordatorios, a un correo que se rechazó ni a quien pidió borrar sus datos. Al encender uno, solo cuenta lo que ocurra desde ese momento.',
 } as const;
 
 interface Words {
@@ -21,7 +23,15 @@ interface Words {
   hoy: (n: number, hayMas: boolean) => string;
 }
 
-export const CLASES_DE_RECORDATORIO: Readonly<Record<RecordatorioKind, Words>> = {
+export const CLASES_DE_RECORDATORIO: Readonly<Record<RecordatorioKind | 'pago', Words>> = {
+  pago: {
+    etiqueta: 'Antes de cada pago',
+    nota: 'Una vez por pago, si el pago no está completo y el comprador tiene correo.',
+    hoy: (n, hayMas) =>
+      n === 0 && !hayMas
+        ? 'Ahora no hay ninguno por salir.'
+        : `Correos que saldrían ahora: ${count(n, hayMas)}.`,
+  },
   vigencia: {
     etiqueta: 'Dos días antes de que venza una cotización',
     nota: 'A las 9:00 a. m., una vez por cotización, si su lote sigue disponible.',
