@@ -1,7 +1,6 @@
 import { API_LISTAS, type ConsultaDeApi, type ListaDeApi } from '../src/contract/api.ts';
 import type { PanelRequestOf } from '../src/contract/panel/calls.ts';
 import type { Member } from '../src/domain/permisos.ts';
-import { limiteOf } from '../src/server/cotizaciones/counter/limites.ts';
 import { listDescuentos } from '../src/server/cotizaciones/counter/listDescuentos.ts';
 import { exportDemanda, exportPorAsesor } from '../src/server/demanda/exportDemanda.ts';
 import { readDemanda } from '../src/server/demanda/readDemanda.ts';
@@ -15,6 +14,7 @@ import { repeatEnvios, resendEnvios } from '../src/server/integraciones/resendEn
 import { readExistencias } from '../src/server/lotes/existencias/readExistencias.ts';
 import { searchCotizacion } from '../src/server/lotes/inventario/inventarioCalls.ts';
 import { readLote } from '../src/server/lotes/inventario/readInventario.ts';
+import { limiteOf } from '../src/server/lotes/precios/limites.ts';
 import type { AskedNegocio } from '../src/server/negocio/countPasos.ts';
 import { readNegocio } from '../src/server/negocio/readNegocio.ts';
 import { exportBitacora } from '../src/server/personal/bitacora/exportBitacora.ts';

@@ -85,6 +85,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'Esta persona no tiene correo: comparte su cotización por enlace, PDF o WhatsApp',
   },
+  PRECIO_FUERA_DE_LIMITE: { status: 409, title: 'Ese precio pasa de lo que puedes descontar' },
   VENTA_SIN_CORREO: {
     status: 409,
     title: 'El comprador no tiene correo: comparte el PDF por WhatsApp o en papel',

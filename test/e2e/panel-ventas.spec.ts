@@ -96,17 +96,31 @@ test('a sale from the list to its first payments: overdue, typed, taken back', a
   await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(page.getByText('contrato LM-2026-031')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Cambiar precio o plan' }).press('Enter');
+  const price = dialog.getByLabel('Precio de venta');
+  await price.fill('2,800,000');
+  await expect(dialog.getByText('Descuento, 3.84 %')).toBeVisible();
+  await expect(dialog.getByText('$111,680.00')).toBeVisible();
+  await foto('acuerdo');
+  await price.fill('2,700,000');
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(dialog.getByText('Puedes descontar hasta 5 %: lo menos es $2,766,096.00')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).press('Enter');
+
   await page.getByRole('button', { name: 'Estado de cuenta' }).press('Enter');
   const statement = page.getByRole('dialog', { name: 'Estado de cuenta' });
   const owed = statement.getByRole('region', { name: 'Lo que falta' });
   await expect(owed.getByText('Sigue: $10,264.00 vencidos y')).toBeVisible();
   await expect(statement.getByText('Llega a jorge@ejemplo.mx con el PDF.')).toBeVisible();
   await foto('estado');
+  const pdf = statement.getByRole('button', { name: 'Descargar PDF' });
+  await expect(pdf).toBeEnabled();
   const download = page.waitForEvent('download');
-  await statement.getByRole('button', { name: 'Descargar PDF' }).press('Enter');
+  await pdf.press('Enter');
   expect((await download).suggestedFilename()).toBe(`estado-de-cuenta-lote-2-${HOY}.pdf`);
   await statement.getByRole('button', { name: 'Mandar por correo' }).press('Enter');
   await expect(statement.getByText(/^Se mandó: hoy, .*/)).toBeVisible();
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
   const chat = page.waitForEvent('popup');
   await statement.getByRole('button', { name: 'WhatsApp' }).press('Enter');
   expect((await chat).url()).toContain('3310000457');

@@ -85,6 +85,8 @@ export const VentaOpened = VentaHead.extend({
   /** Day in Mexico City by which the account is reckoned. */
   hoy: z.iso.date(),
   folio: z.string().nullable(),
+  /** Total of its quote, MXN; `null` without one. */
+  cotizado: Monto.nullable(),
   /** Who allowed the price; `null`: it is the quote's. */
   autorizo: AsesorEnPanel.nullable(),
   /** Oldest first. */
@@ -99,8 +101,10 @@ export const VentaOpened = VentaHead.extend({
   pagos: z.array(PagoShown),
   /** In the order in which they are asked; those no longer asked last, if they came. */
   papeles: z.array(PapelShown),
-  /** For whoever may agree a price: the project's plans, and who may have sold it. */
-  planes: z.array(z.object({ id_plan: z.string(), nombre: z.string() })),
+  /** For whoever may agree a price: the project's plans with their discount, and who may have sold it. */
+  planes: z.array(z.object({ id_plan: z.string(), nombre: z.string(), descuento: z.number() })),
+  /** How much below the quoted total the reader may agree, %. */
+  limite: z.number(),
   asesores: z.array(AsesorEnPanel),
 });
 export type VentaOpened = z.infer<typeof VentaOpened>;

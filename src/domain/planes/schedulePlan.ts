@@ -60,7 +60,7 @@ const CENTAVO = 1000n;
  * of zero or less is one payment on delivery, or none.
  */
 export function schedulePlan(plan: PlanTerms, { total, desde, meses }: PlanBasis): PlanSchedule {
-  const descuento = total > ZERO ? least(percentToCentavos(total, plan.descuento), total) : ZERO;
+  const descuento = discountOfPlan(total, plan.descuento);
   const aPagar = subtractDecimals(total, descuento);
   const { apartado, enganche, mensual, resto } = split(plan, aPagar);
   const hasTerms = plan.parcialidades > 0 || plan.descuento > ZERO;
@@ -77,6 +77,11 @@ export function schedulePlan(plan: PlanTerms, { total, desde, meses }: PlanBasis
     },
   ];
   return { descuento, aPagar, pagos: pagos.filter(({ monto }) => monto !== ZERO) };
+}
+
+/** A plan's discount, MXN. In: the total, MXN; %. */
+export function discountOfPlan(total: Decimal, descuento: Decimal): Decimal {
+  return total > ZERO ? least(percentToCentavos(total, descuento), total) : ZERO;
 }
 
 function split(plan: PlanTerms, aPagar: Decimal) {

@@ -118,7 +118,8 @@ describeEachEngine('the stage of a person', (openFresh) => {
     expect(await stage()).toBe('escriturada');
     await deed(null);
     expect(await stage()).toBe('vendida');
-    await panel.ask('AcordarVenta', { venta, precio: '850' }, scene.jefa);
+    const admin = await panel.member('administracion');
+    await panel.ask('AcordarVenta', { venta, precio: '850' }, admin);
     expect(await panel.ask('LeerPersona', { id }, scene.jefa)).toMatchObject({ monto: 850 });
     await panel.ask('AnularVentas', scene.request(['A1'], { motivo: 'Se arrepintió' }), scene.jefa);
     expect(await stage()).toBe('apartado');

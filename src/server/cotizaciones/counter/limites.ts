@@ -1,32 +1,10 @@
-import { type Decimal, decimal, decimalToNumber } from '../../../domain/decimal.ts';
-import { type Member, type Rol, reachOf } from '../../../domain/permisos.ts';
-import { LIMITES_AT_FIRST } from '../../../domain/precios/descuento.ts';
+import { decimalToNumber } from '../../../domain/decimal.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import { stillMay } from '../../lotes/inventario/changeLotes.ts';
+import { type LimitedRol, limiteOf, readLimites } from '../../lotes/precios/limites.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import { DONE } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
-
-type LimitedRol = keyof typeof LIMITES_AT_FIRST;
-
-/** Each role's own limit, percent of the price. */
-async function readLimites(db: Queryable): Promise<Record<LimitedRol, Decimal>> {
-  const rows = await db.query<{ rol: LimitedRol; porcentaje: string }>(
-    'select rol, porcentaje::text as porcentaje from limite_de_descuento',
-  );
-  return {
-    ...LIMITES_AT_FIRST,
-    ...Object.fromEntries(rows.map(({ rol, porcentaje }) => [rol, decimal(porcentaje)])),
-  };
-}
-
-/**
- * This role's own limit, percent: everything for administracion, nothing without the right to issue quotes.
- */
-export async function limiteOf(db: Queryable, rol: Rol): Promise<Decimal> {
-  if (reachOf(rol, 'issueCotizacion') === 'none') return decimal(0);
-  return rol === 'asesor' || rol === 'gerencia' ? (await readLimites(db))[rol] : decimal(100);
-}
 
 export async function showLimites({ db }: Pick<PanelDeps, 'db'>, person: Member) {
   const { asesor, gerencia } = await readLimites(db);

@@ -6,10 +6,10 @@ import type { Member } from '../../../domain/permisos.ts';
 import { mostDescuento } from '../../../domain/precios/descuento.ts';
 import { readOfertas } from '../../lotes/existencias/readOfertas.ts';
 import { lastDayOfPrecios } from '../../lotes/precios/lastDayOfPrecios.ts';
+import { limiteOf } from '../../lotes/precios/limites.ts';
 import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
-import { limiteOf } from './limites.ts';
 
 /** Everything off is no offer. */
 const ALL = decimal(100);

@@ -15,6 +15,7 @@ import { validateStaffContacto } from '../../../domain/personas/staffContacto.ts
 import { type DescuentoAsked, isWithinLimit, settleDescuento } from '../../../domain/precios/descuento.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 import { stillMay } from '../../lotes/inventario/changeLotes.ts';
+import { limiteOf } from '../../lotes/precios/limites.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { PersonaConflict } from '../../personas/changes/changePersona.ts';
@@ -38,7 +39,6 @@ import {
 import { readSolicitud, type SolicitudDeCotizacion } from '../issue/readSolicitud.ts';
 import { personaOfFolio } from '../show/personaOfFolio.ts';
 import type { CounterFault, CounterReading } from './counterTerms.ts';
-import { limiteOf } from './limites.ts';
 
 type Request = z.infer<(typeof DESCUENTO_CALLS)['CotizarParaPersona']['solicitud']>;
 type Answer = z.infer<(typeof DESCUENTO_CALLS)['CotizarParaPersona']['respuesta']>;

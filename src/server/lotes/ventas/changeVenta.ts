@@ -1,8 +1,16 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
-import { type Decimal, decimal, decimalToNumber, ZERO } from '../../../domain/decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  decimalToNumber,
+  decimalToText,
+  formatPrecio,
+  ZERO,
+} from '../../../domain/decimal.ts';
 import { type Accion, type Member, mayWith } from '../../../domain/permisos.ts';
 import { type PlanTerms, schedulePlan } from '../../../domain/planes/schedulePlan.ts';
+import { leastPrecio, weighPrecio } from '../../../domain/ventas/acuerdo.ts';
 import { agreePagos } from '../../../domain/ventas/cuenta.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import { DONE, type OutcomeOf, type PanelRefusal } from '../../personal/calls/result.ts';
@@ -10,6 +18,7 @@ import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { recountAvance } from '../../personas/follow/recountAvance.ts';
 import type { Queryable, Tx } from '../../plataforma/db/db.ts';
 import { stillMay } from '../inventario/changeLotes.ts';
+import { limiteOf } from '../precios/limites.ts';
 import { FIRST_DAY, NO_PLAN, priceOf, storeTerms, takeOverPagos } from './terms.ts';
 import { SELLER } from './ventaRows.ts';
 
@@ -25,6 +34,8 @@ export type LockedVenta = {
   anulada: boolean;
   /** MXN. */
   precio: string | null;
+  /** Total of its quote, MXN. */
+  cotizado: string | null;
   plan: string | null;
   contrato: string | null;
   escritura_en: string | null;
@@ -84,7 +95,7 @@ async function lockVenta(tx: Queryable, id: string): Promise<LockedVenta | undef
   // A statement of its own: it sees the commits that the lock waited for.
   const [venta] = await tx.query<LockedVenta>(
     `select v.id::text as id, v.id_proyecto, v.id_lote, v.fecha, ${FIRST_DAY} as desde, v.anulada_en is not null as anulada,
-       v.precio::text as precio, v.plan, v.contrato, v.escritura_en, v.vendio_id::text as vendio_id,
+       v.precio::text as precio, v.precio_total::text as cotizado, v.plan, v.contrato, v.escritura_en, v.vendio_id::text as vendio_id,
        ${SELLER}::text as vendedor_id, v.contacto
      from venta v where v.id = $1::bigint`,
     [id],
@@ -112,6 +123,8 @@ export function agreeVenta(
     if (precio <= ZERO) return { ok: false, motivo: 'PAGO_SIN_MONTO' };
     const plan = id_plan === undefined ? undefined : await readPlan(tx, venta.id_proyecto, id_plan);
     if (id_plan !== undefined && !plan) return { ok: false, motivo: 'PLAN_INEXISTENTE' };
+    const tooLow = await refuseTooLow(tx, person, { venta, precio, descuento: plan?.descuento ?? ZERO });
+    if (tooLow) return tooLow;
     const terms = plan?.terms ?? NO_PLAN;
     const { pagos } = schedulePlan(terms, { total: precio, desde: venta.desde });
     const agreed = agreePagos(
@@ -136,27 +149,51 @@ export function agreeVenta(
   });
 }
 
-/** A plan's terms without its discount: the typed price has all discounts. */
+/**
+ * Refuses a price below the quoted one by more than the member may discount alone, as a quote at the counter
+ * would. Without a quote nothing is known to compare with.
+ */
+async function refuseTooLow(
+  tx: Queryable,
+  person: Member,
+  { venta, precio, descuento }: { venta: LockedVenta; precio: Decimal; descuento: Decimal },
+): Promise<PanelRefusal | undefined> {
+  if (venta.cotizado === null) return undefined;
+  const weighed = weighPrecio(decimal(venta.cotizado), descuento, precio);
+  const limite = await limiteOf(tx, person.rol);
+  const least = leastPrecio(weighed, limite);
+  if (precio >= least) return undefined;
+  return {
+    ok: false,
+    motivo: 'PRECIO_FUERA_DE_LIMITE',
+    detail: `Puedes descontar hasta ${decimalToText(limite)} % de ${formatPrecio(weighed.conPlan)}: lo menos es ${formatPrecio(least)}. Corrige el precio, o pídelo a administración.`,
+  };
+}
+
+/** A plan's terms without its discount, as the typed price has all discounts; and that discount, %. */
 export async function readPlan(
   tx: Queryable,
   id_proyecto: number,
   id_plan: string,
-): Promise<{ nombre: string; terms: PlanTerms } | undefined> {
+): Promise<{ nombre: string; terms: PlanTerms; descuento: Decimal } | undefined> {
   const [row] = await tx.query<{
     nombre: string;
     enganche: string;
     dias_enganche: number;
     parcialidades: number;
     porcentaje: string;
+    descuento: string;
   }>(
-    `select nombre, enganche::text as enganche, dias_enganche, parcialidades, porcentaje_parcialidades::text as porcentaje
+    `select nombre, enganche::text as enganche, dias_enganche, parcialidades, porcentaje_parcialidades::text as porcentaje,
+       descuento::text as descuento
      from plan_de_pago where id_proyecto = $1::int and id_plan = $2`,
     [id_proyecto, id_plan],
   );
   if (!row) return undefined;
-  const { nombre, enganche, porcentaje, ...counts } = row;
+  const { nombre, enganche, porcentaje, descuento, ...counts } = row;
   return {
     nombre,
+    descuento: decimal(descuento),
     terms: {
       ...counts,
       enganche: decimal(enganche),

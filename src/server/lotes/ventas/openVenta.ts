@@ -8,6 +8,7 @@ import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import { limiteOf } from '../precios/limites.ts';
 import { readPapelesOf } from './papeles.ts';
 import { readSellers } from './sellers.ts';
 import { type KnownVenta, presentVentaListed, readVentas, seesPersona } from './ventaRows.ts';
@@ -28,6 +29,7 @@ export function openVenta(
       ...presentVentaListed(known, reader, hoy),
       ...(await readStatement(tx, known, { hoy, names: seesPersona(row, reader) })),
       folio: row.folio,
+      cotizado: row.precio_total === null ? null : Number(row.precio_total),
       autorizo: await readWhoAllowed(tx, venta),
       papeles: await readPapelesOf(tx, venta),
       ...(await readChoices(tx, reader, row.id_proyecto)),
@@ -94,10 +96,14 @@ async function readPagos(db: Queryable, venta: string, names: boolean): Promise<
 
 /** What may be chosen by whoever writes sales; nothing for others. */
 async function readChoices(db: Queryable, reader: Member, id_proyecto: number) {
-  if (reachOf(reader.rol, 'writeVentas') === 'none') return { planes: [], asesores: [] };
-  const planes = await db.query<{ id_plan: string; nombre: string }>(
-    'select id_plan, nombre from plan_de_pago where id_proyecto = $1::int order by orden',
+  if (reachOf(reader.rol, 'writeVentas') === 'none') return { planes: [], asesores: [], limite: 0 };
+  const planes = await db.query<{ id_plan: string; nombre: string; descuento: number }>(
+    'select id_plan, nombre, descuento::float8 as descuento from plan_de_pago where id_proyecto = $1::int order by orden',
     [id_proyecto],
   );
-  return { planes, asesores: await readSellers(db, null) };
+  return {
+    planes,
+    asesores: await readSellers(db, null),
+    limite: decimalToNumber(await limiteOf(db, reader.rol)),
+  };
 }

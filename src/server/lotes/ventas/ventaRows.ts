@@ -15,6 +15,8 @@ export type VentaRow = {
   id_lote: string;
   modelo: string | null;
   folio: string | null;
+  /** Of its quote, MXN. */
+  precio_total: string | null;
   fecha: string;
   anotada_en: Date;
   anulada: boolean;
@@ -41,7 +43,7 @@ export interface KnownVenta {
 
 const ROWS = `
   select v.id::text as id, v.id_proyecto, (select nombre from proyecto where id_proyecto = v.id_proyecto) as proyecto, v.id_lote,
-    c.documento -> 'modelo' ->> 'nombre' as modelo, c.folio, v.fecha, v.anotada_en, v.anulada_en is not null as anulada,
+    c.documento -> 'modelo' ->> 'nombre' as modelo, c.folio, v.precio_total::text as precio_total, v.fecha, v.anotada_en, v.anulada_en is not null as anulada,
     vendedor.id::text as vendio_id, vendedor.nombre as vendio, v.contrato, v.escritura_en, v.plan, v.nombre, v.correo, v.telefono,
     v.contacto, p.id::text as persona_id, case when p.id is null then vendedor.id else p.asesor_id end::text as lleva_id,
     case when v.anulada_en is null and ${ASKS_PAPELES} then ${PAPELES_MISSING}::int end as papeles_faltan

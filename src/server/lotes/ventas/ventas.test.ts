@@ -137,17 +137,42 @@ describeEachEngine('a sale', (openFresh) => {
 
     test('agreed anew lays what was paid again, and is never below that', async () => {
       const venta = await sell();
+      const admin = await scene.panel.member('administracion');
       await pay(venta, { monto: '600000' });
-      expect((await refusal('AcordarVenta', { venta, precio: '599999.99' }))[0]).toBe(
+      expect((await refusal('AcordarVenta', { venta, precio: '599999.99' }, admin))[0]).toBe(
         'PRECIO_MENOR_QUE_LO_PAGADO',
       );
-      await ask('AcordarVenta', { venta, precio: '700000', entregaEn: '2027-01-01' });
+      await ask('AcordarVenta', { venta, precio: '700000', entregaEn: '2027-01-01' }, admin);
       expect((await read(venta)).cuenta).toMatchObject({
         precio: 700_000,
         pagado: 600_000,
         porPagar: 100_000,
       });
     });
+  });
+
+  test('is agreed below what was quoted only as far as its role may discount, of the total with the plan', async () => {
+    const venta = await sell();
+    await scene.db.query(
+      `insert into plan_de_pago values (1, 'contado', 1, 'Contado', 90, 30, 0, 0, 4, null)`,
+    );
+    expect(await read(venta)).toMatchObject({
+      ...{ cotizado: 2_911_680, limite: 5 },
+      planes: [{ id_plan: 'contado', descuento: 4 }],
+    });
+    expect(await refusal('AcordarVenta', { venta, precio: '2766095.99' })).toEqual([
+      'PRECIO_FUERA_DE_LIMITE',
+      'Puedes descontar hasta 5 % de $2,911,680.00: lo menos es $2,766,096.00. Corrige el precio, o pídelo a administración.',
+    ]);
+    const plan = 'contado';
+    expect((await refusal('AcordarVenta', { venta, plan, precio: '2655452.15' }))[0]).toBe(
+      'PRECIO_FUERA_DE_LIMITE',
+    );
+    expect(await read(venta)).toMatchObject({ cuenta: { precio: 2_911_680 } });
+    await ask('AcordarVenta', { venta, plan, precio: '2655452.16' });
+    await ask('AcordarVenta', { venta, precio: '2766096' });
+    await ask('AcordarVenta', { venta, precio: '2000000' }, await scene.panel.member('administracion'));
+    expect(await read(venta)).toMatchObject({ cuenta: { precio: 2_000_000 } });
   });
 
   test('has contract number, deed’s day and seller corrected by management, with a line in the log', async () => {
@@ -368,7 +393,7 @@ describeEachEngine('a sale', (openFresh) => {
     }
     await ask('QuitarPago', { pago: (await read(venta)).pagos.at(-1)?.id, motivo: 'Se repitió' });
     await agrees();
-    await ask('AcordarVenta', { venta, precio: '30000.05' });
+    await ask('AcordarVenta', { venta, precio: '30000.05' }, await scene.panel.member('administracion'));
     await agrees();
     await pay(venta, { monto: '5000.04' });
     await agrees();

@@ -66,21 +66,23 @@ function AvisoDePagos({ estado, ahora }: PagosProps) {
       samples={[presentAvisoDePago(sample)]}
       onTurn={(encendido) => void set(encendido ? dias : null)}
     >
-      <Selector
-        etiqueta={T.diasAntes}
-        value={dias}
-        disabled={sending.enviando}
-        onChange={({ currentTarget: { value } }) => {
-          setChosen(Number(value));
-          if (estado.dias !== null) void set(Number(value));
-        }}
-      >
-        {Array.from({ length: DIAS_DE_AVISO_MAX }, (_, i) => i + 1).map((n) => (
-          <option key={n} value={n}>
-            {T.dias(n)}
-          </option>
-        ))}
-      </Selector>
+      <div className={styles.dias}>
+        <Selector
+          etiqueta={T.diasAntes}
+          value={dias}
+          disabled={sending.enviando}
+          onChange={({ currentTarget: { value } }) => {
+            setChosen(Number(value));
+            if (estado.dias !== null) void set(Number(value));
+          }}
+        >
+          {Array.from({ length: DIAS_DE_AVISO_MAX }, (_, i) => i + 1).map((n) => (
+            <option key={n} value={n}>
+              {T.dias(n)}
+            </option>
+          ))}
+        </Selector>
+      </div>
     </Clase>
   );
 }

@@ -40,12 +40,13 @@ export function DialogoDeCuenta({ venta, onClose }: { venta: VentaOpened; onClos
             <Boton
               variante="secundario"
               disabled={!datos}
+              aria-label={T.descargar}
               onClick={() =>
                 datos && saveFile({ archivo: datos.archivo, contenido: bytesOf(datos), tipo: PDF })
               }
             >
               <Icono nombre="descargar" tamano={20} />
-              {T.descargar}
+              {T.pdf}
             </Boton>
           </div>
           <RefusalNote falla={falla} releer={releer} />
