@@ -6,8 +6,8 @@ import { createChangeReader } from '../src/server/seguimiento/changes/createChan
 import { announceDrops } from '../src/server/seguimiento/drop/announceDrops.ts';
 import { dropDue } from '../src/server/seguimiento/drop/dropDue.ts';
 import {
-  setAvisoDePago,
   setRecordatorio,
+  setRecordatorioDePago,
   showRecordatorios,
 } from '../src/server/seguimiento/recordatorios/ajustes.ts';
 import { remindLotes } from '../src/server/seguimiento/recordatorios/remindLotes.ts';
@@ -57,7 +57,7 @@ export const KEEPER_LISTS: Readonly<Record<string, PanelList>> = {
     some('reminders', await remindLotes(reminding(db, ahora))),
   ),
   'Recordatorios, los de pagos': undone(async (db, ahora) => {
-    await setAvisoDePago({ db, clock: () => ahora }, JEFA, { dias: 3 });
+    await setRecordatorioDePago({ db, clock: () => ahora }, JEFA, { dias: 3 });
     some('reminders', await tellPagos(reminding(db, ahora)));
   }),
   'Recordatorios, a cuántos': undone((db, ahora) => showRecordatorios({ db, clock: () => ahora })),

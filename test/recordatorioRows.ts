@@ -3,6 +3,6 @@ import type { Row } from './matrixRows.ts';
 
 export const RECORDATORIO_ROWS: Readonly<Record<keyof typeof RECORDATORIO_CALLS, Row>> = {
   LeerRecordatorios: {},
-  FijarAvisoDePago: { body: () => ({ dias: 3 }) },
+  FijarRecordatorioDePago: { body: () => ({ dias: 3 }) },
   FijarRecordatorio: { body: () => ({ tipo: 'lote', encendido: true }) },
 };

@@ -56,6 +56,16 @@ test('the owner reads pesos, types a cost, downloads the figures and turns the M
   if (FOTOS) await page.screenshot({ path: `${FOTOS}/${testInfo.project.name}-negocio.png`, fullPage: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
+  const paper = await page.pdf({
+    format: 'Letter',
+    ...(FOTOS && { path: `${FOTOS}/${testInfo.project.name}-negocio.pdf` }),
+  });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Villas del Sol · .* · Lotes al \d+ de /)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+
   await page.getByLabel('Proyecto').selectOption({ label: 'Todos los proyectos' });
   await expect(page.getByText('Para escribir un costo, elige un proyecto y un mes.')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../domain/permisos.ts';
-import { DIAS_DE_AVISO_MAX, RECORDATORIO_KINDS } from '../../domain/recordatorio/recordatorio.ts';
+import { DIAS_DE_RECORDATORIO_MAX, RECORDATORIO_KINDS } from '../../domain/recordatorio/recordatorio.ts';
 
 const KindOfRecordatorio = z.enum(RECORDATORIO_KINDS);
 
@@ -35,10 +35,10 @@ export const RECORDATORIO_CALLS = {
     solicitud: z.strictObject({ tipo: KindOfRecordatorio, encendido: z.boolean() }),
     respuesta: RecordatoriosShown,
   },
-  FijarAvisoDePago: {
+  FijarRecordatorioDePago: {
     resumen: 'Enciende el recordatorio antes de cada pago, con sus días de anticipación; sin días, lo apaga',
     accion: 'changeRecordatorios',
-    solicitud: z.strictObject({ dias: z.int().min(1).max(DIAS_DE_AVISO_MAX).nullable() }),
+    solicitud: z.strictObject({ dias: z.int().min(1).max(DIAS_DE_RECORDATORIO_MAX).nullable() }),
     respuesta: RecordatoriosShown,
   },
 } as const satisfies Record<

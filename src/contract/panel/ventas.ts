@@ -226,7 +226,7 @@ export const CUENTA_CALLS = {
       archivo: z.string(),
       pdf: z.base64(),
       /** The newest mail of it to the buyer. */
-      enviado: z.object({ pedidoEn: Instante, entrega: EstadoDeCorreoDePanel }).nullable(),
+      enviado: z.object({ pedidoEn: Instante, estado: EstadoDeCorreoDePanel }).nullable(),
     }),
   },
   EnviarEstadoDeCuenta: {

@@ -22,7 +22,7 @@ export interface EstadoDeCuenta {
 }
 
 /** A line: name, amount, what is said of it. */
-export interface LineaDeCuenta {
+export interface RowOfCuenta {
   titulo: string;
   derecha: string;
   lineas: string[];
@@ -31,7 +31,7 @@ export interface LineaDeCuenta {
 interface ParteDeCuenta {
   titulo: string;
   texto?: string;
-  cosas?: LineaDeCuenta[];
+  cosas?: RowOfCuenta[];
 }
 
 interface StatementShown {
@@ -74,7 +74,7 @@ export function presentEstadoDeCuenta({ venta }: Pick<EstadoDeCuenta, 'venta'>):
 /** Every line in the order of writing, each with what was left to pay. */
 function paidOf({ pagos }: EstadoDeCuenta['venta'], precio: Decimal): ParteDeCuenta {
   let paid = ZERO;
-  const cosas = pagos.map((pago): LineaDeCuenta => {
+  const cosas = pagos.map((pago): RowOfCuenta => {
     const monto = decimal(pago.monto);
     paid = sumDecimals([paid, monto]);
     return {
@@ -88,7 +88,7 @@ function paidOf({ pagos }: EstadoDeCuenta['venta'], precio: Decimal): ParteDeCue
 }
 
 function owedOf({ parcialidades }: Cuenta, hoy: string, sigue: string): ParteDeCuenta {
-  const cosas = parcialidades.flatMap((it): LineaDeCuenta[] => {
+  const cosas = parcialidades.flatMap((it): RowOfCuenta[] => {
     const { debe, vence } = it;
     if (debe === ZERO) return [];
     const days = vence === undefined ? 0 : countDias(vence, hoy);

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { decimal } from '../decimal.ts';
 import { dueLunes, weekBefore } from './lunes.ts';
-import { costPerSale, daysOfMonths, monthsBetween, monthsLeft, paceOf, sumPasos } from './negocio.ts';
+import {
+  costPerSale,
+  costPerSaleOf,
+  daysOfMonths,
+  monthsBetween,
+  monthsLeft,
+  paceOf,
+  sumPasos,
+} from './negocio.ts';
 
 const meses = [
   { mes: '2026-08', ventas: 0, entero: true },
@@ -28,6 +36,17 @@ test('a source costs each of its sales an equal share, to the cent', () => {
   expect(costPerSale(decimal('100'), 3)).toBe(decimal('33.33'));
   expect(costPerSale(decimal('200'), 3)).toBe(decimal('66.67'));
   expect(costPerSale(decimal('38500'), 0)).toBeUndefined();
+});
+
+test('all sources together cost a sale only of those whose cost is known', () => {
+  const sources = [
+    { costo: decimal('50500'), ventas: 4 },
+    { costo: decimal('0.50'), ventas: 1 },
+    { costo: undefined, ventas: 95 },
+  ];
+  expect(costPerSaleOf(sources)).toBe(decimal('10100.10'));
+  expect(costPerSaleOf([{ costo: decimal('5'), ventas: 0 }, ...sources.slice(2)])).toBeUndefined();
+  expect(costPerSaleOf(sources.slice(2))).toBeUndefined();
 });
 
 test('a step sums its own rows only, with those of unknown amount counted', () => {

@@ -96,3 +96,17 @@ export function costPerSale(costo: Decimal, ventas: number): Decimal | undefined
   // Doubled: the divisor has to be even.
   return decimalOfCentavos(divideRounded(toCentavos(costo) * 2n, BigInt(ventas) * 2n));
 }
+
+/**
+ * The same over several sources. Only those with a cost count, with their sales: what the others cost, nobody
+ * knows. In: MXN; `undefined` if nobody typed it.
+ */
+export function costPerSaleOf(
+  sources: readonly { costo: Decimal | undefined; ventas: number }[],
+): Decimal | undefined {
+  const known = sources.flatMap(({ costo, ventas }) => (costo === undefined ? [] : { costo, ventas }));
+  return costPerSale(
+    sumDecimals(known.map(({ costo }) => costo)),
+    known.reduce((sum, { ventas }) => sum + ventas, 0),
+  );
+}

@@ -6,8 +6,8 @@ export type RecordatorioKind = (typeof RECORDATORIO_KINDS)[number];
 
 export const DIAS_PREVIOS = 2;
 /** Most days before an instalment on which its buyer is reminded, and how many are proposed. */
-export const DIAS_DE_AVISO_MAX = 30;
-export const DIAS_DE_AVISO = 3;
+export const DIAS_DE_RECORDATORIO_MAX = 30;
+export const DIAS_DE_RECORDATORIO = 3;
 /** Reminders are sent only between these hours, Mexico City time. */
 const HORA_DE_RECORDATORIO = '09:00';
 const HORA_DE_DESCANSO = '21:00';

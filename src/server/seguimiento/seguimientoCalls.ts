@@ -14,7 +14,7 @@ import { readHoy } from './hoy/readHoy.ts';
 import { discardCorreo, releaseOfHoy } from './hoy/settleCorreos.ts';
 import { readPersona } from './persona/readPersona.ts';
 import { previewRenewal, renewFromPanel } from './persona/renewFromPanel.ts';
-import { setAvisoDePago, setRecordatorio, showRecordatorios } from './recordatorios/ajustes.ts';
+import { setRecordatorio, setRecordatorioDePago, showRecordatorios } from './recordatorios/ajustes.ts';
 import { searchPanel } from './search/searchPanel.ts';
 import { mailCuenta, stateCuenta } from './ventas/stateCuenta.ts';
 import { listAgenda } from './visitas/listAgenda.ts';
@@ -33,7 +33,7 @@ export const PAGINA_DE_PERSONA_HANDLERS: {
 export const RECORDATORIO_HANDLERS: { [C in keyof typeof RECORDATORIO_CALLS]: SignedHandler<C> } = {
   LeerRecordatorios: answering(showRecordatorios),
   FijarRecordatorio: asMember(setRecordatorio),
-  FijarAvisoDePago: asMember(setAvisoDePago),
+  FijarRecordatorioDePago: asMember(setRecordatorioDePago),
 };
 
 /** Dependencies of the calls of 'Hoy' beyond those of every call. */

@@ -10,8 +10,8 @@ import {
 } from '../../../domain/decimal.ts';
 import { type Accion, type Member, mayWith } from '../../../domain/permisos.ts';
 import { type PlanTerms, schedulePlan } from '../../../domain/planes/schedulePlan.ts';
-import { leastPrecio, weighPrecio } from '../../../domain/ventas/acuerdo.ts';
 import { agreePagos } from '../../../domain/ventas/cuenta.ts';
+import { leastPrecio, weighPrecio } from '../../../domain/ventas/weighPrecio.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import { DONE, type OutcomeOf, type PanelRefusal } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';

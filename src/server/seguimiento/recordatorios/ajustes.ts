@@ -2,7 +2,7 @@ import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { RecordatoriosShown } from '../../../contract/panel/recordatorios.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import {
-  DIAS_DE_AVISO,
+  DIAS_DE_RECORDATORIO,
   dueVigencia,
   type RecordatorioKind,
 } from '../../../domain/recordatorio/recordatorio.ts';
@@ -12,7 +12,7 @@ import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { cancelWaiting, MOTIVO_DE_ALTO } from '../../personas/altos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
-import { readDiasDeAviso, readDuePagos } from '../ventas/tellPagos.ts';
+import { readDiasDeRecordatorio, readDuePagos } from '../ventas/tellPagos.ts';
 import { takeLotesAsSeen } from './lotesVistos.ts';
 import { countLotesGone } from './remindLotes.ts';
 import { countVigencias, LAST_ID } from './remindVigencias.ts';
@@ -29,8 +29,8 @@ export async function showRecordatorios({
     'select tipo, desde from recordatorio_ajuste',
   );
   const ahora = clock();
-  const dias = await readDiasDeAviso(db);
-  const pagos = await readDuePagos(db, { ahora, dias: dias ?? DIAS_DE_AVISO, most: MOST_COUNTED });
+  const dias = await readDiasDeRecordatorio(db);
+  const pagos = await readDuePagos(db, { ahora, dias: dias ?? DIAS_DE_RECORDATORIO, most: MOST_COUNTED });
   const counted = {
     pago: { hoy: pagos.length, hayMas: pagos.length === MOST_COUNTED },
     vigencia: await countVigencias(db, { ahora, most: MOST_COUNTED }),
@@ -72,14 +72,14 @@ export async function setRecordatorio(
  * Turns the mail before an instalment on, with its days, or off, with a log line; a repeat changes nothing. Turned
  * off, waiting mails are not sent.
  */
-export async function setAvisoDePago(
+export async function setRecordatorioDePago(
   deps: Pick<PanelDeps, 'db' | 'clock'>,
   person: Member,
-  { dias }: PanelRequestOf<'FijarAvisoDePago'>,
-): Promise<OutcomeOf<'FijarAvisoDePago'>> {
+  { dias }: PanelRequestOf<'FijarRecordatorioDePago'>,
+): Promise<OutcomeOf<'FijarRecordatorioDePago'>> {
   const may = await deps.db.transaction(async (tx) => {
     if (!(await stillMay(tx, person, 'changeRecordatorios'))) return false;
-    const before = await readDiasDeAviso(tx);
+    const before = await readDiasDeRecordatorio(tx);
     if (before === dias) return true;
     const en = deps.clock();
     if (dias === null) {

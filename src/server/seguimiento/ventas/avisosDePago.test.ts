@@ -9,7 +9,7 @@ import { storeDebts } from '../../lotes/ventas/cuentas.ts';
 import { agreeAsQuoted } from '../../lotes/ventas/terms.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { erasePersona } from '../derechos/erasePersona.ts';
-import { setAvisoDePago } from '../recordatorios/ajustes.ts';
+import { setRecordatorioDePago } from '../recordatorios/ajustes.ts';
 import { remindDue } from '../recordatorios/startRecordatorioKeeper.ts';
 import { tellPagos } from './tellPagos.ts';
 
@@ -23,7 +23,7 @@ describeEachEngine('a mail before an instalment is due', (openFresh) => {
   let vence: string;
   const deps = () => ({ db, clock: t.clock, settings: t.settings });
   const set = (dias: number | null, who: Member = { id: '1', rol: 'gerencia' }) =>
-    setAvisoDePago(deps(), who, { dias });
+    setRecordatorioDePago(deps(), who, { dias });
   const queued = () =>
     db.query<{ destinatario: string }>(
       'select destinatario from correo_salida where aviso_de_pago_id is not null order by id',

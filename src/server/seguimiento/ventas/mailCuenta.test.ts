@@ -73,7 +73,7 @@ describeEachEngine('a statement mailed to the buyer', (openFresh) => {
     expect(text).toContain('eva@casas.example');
     expect(await lines()).toEqual([{ quien: '1', despues: { venta: '1' } }]);
     expect(await stateCuenta(deps(), VENDEDORA, { venta: '1' })).toMatchObject({
-      answer: { enviado: { entrega: { estado: 'enviada' } } },
+      answer: { enviado: { estado: { estado: 'enviada' } } },
     });
     await mail(crypto.randomUUID());
     expect(await queued()).toHaveLength(2);

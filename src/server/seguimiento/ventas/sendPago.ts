@@ -1,5 +1,5 @@
 import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
-import { presentAvisoDePago } from '../../../contract/ventas/presentAvisoDePago.ts';
+import { presentRecordatorioDePago } from '../../../contract/ventas/presentRecordatorioDePago.ts';
 import { ZERO } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { empresaEnCotizacion, readEmpresa } from '../../catalogo/empresa.ts';
@@ -38,7 +38,7 @@ export async function sendPago(correo: ClaimedCorreo, aviso: string, deps: SendD
   const envelope = {
     para: { name: told.nombre, address: correo.destinatario },
     responderA: replyToOf(undefined, empresa, settings),
-    asunto: presentAvisoDePago({ ...told, vence: parcialidad.vence }).asunto,
+    asunto: presentRecordatorioDePago({ ...told, vence: parcialidad.vence }).asunto,
   };
   return transporte.send(await composeNews(correo, newsOfPago(told), envelope, deps));
 }

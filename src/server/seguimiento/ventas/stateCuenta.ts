@@ -49,7 +49,7 @@ async function readSent(
     `select creado_en, ${estadoDeCorreoColumns()} from correo_salida where venta_id = $1::bigint order by id desc limit 1`,
     [venta],
   );
-  return row ? { pedidoEn: row.creado_en.toISOString(), entrega: presentEstadoDeCorreo(row) } : null;
+  return row ? { pedidoEn: row.creado_en.toISOString(), estado: presentEstadoDeCorreo(row) } : null;
 }
 
 export function archivoOfCuenta({ id_lote, hoy }: { id_lote: string; hoy: string }): string {

@@ -12,7 +12,7 @@ const BATCH = 200;
  */
 export async function tellPagos({ db, clock, settings }: RecordatorioDeps): Promise<number> {
   return db.transaction(async (tx) => {
-    const dias = await readDiasDeAviso(tx);
+    const dias = await readDiasDeRecordatorio(tx);
     if (dias === null) return 0;
     const ahora = clock();
     const due = await readDuePagos(tx, { ahora, dias, most: BATCH });
@@ -23,7 +23,7 @@ export async function tellPagos({ db, clock, settings }: RecordatorioDeps): Prom
 }
 
 /** Days before an instalment; `null`: off. */
-export async function readDiasDeAviso(db: Queryable): Promise<number | null> {
+export async function readDiasDeRecordatorio(db: Queryable): Promise<number | null> {
   const [row] = await db.query<{ dias: Present<number> }>(
     `select dias from recordatorio_ajuste where tipo = 'pago' and dias is not null`,
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Negocio, OrigenDeNegocio } from '../../../contract/negocio/negocioCalls.ts';
 import { formatPesos } from '../../../contract/negocio/presentNegocio.ts';
 import { decimal, decimalOfSum, decimalToText, sumDecimals } from '../../../domain/decimal.ts';
-import { costPerSale } from '../../../domain/negocio/negocio.ts';
+import { costPerSaleOf } from '../../../domain/negocio/negocio.ts';
 import { ORIGENES } from '../../../domain/personas/origen.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -33,6 +33,9 @@ export function OrigenesDeNegocio({
       total={<OrigenRow nombre={T.total} {...total} />}
       sinPrecio={total.sinPrecio}
     >
+      {total.costoPorVenta !== null && origenes.some((it) => it.costo === null && it.ventas > 0) && (
+        <p className="text-nota soft">{T.soloConCosto}</p>
+      )}
       {mayWrite && id_proyecto !== undefined && desde === hasta && (
         <Boton variante="discreto" onClick={() => setWriting(true)}>
           {T.escribirCosto}
@@ -70,17 +73,18 @@ function OrigenRow({ nombre, ...row }: OrigenFigures & { nombre: string }) {
   );
 }
 
-/** The cost of a sale over all, those of sources without a cost included. */
+/** Sums; the cost of a sale over the sources whose cost is known. */
 function sumOrigenes(origenes: readonly OrigenDeNegocio[]): OrigenFigures {
   const count = (of: 'personas' | 'apartados' | 'ventas' | 'sinPrecio') =>
     origenes.reduce((sum, it) => sum + it[of], 0);
   const costos = origenes.flatMap(({ costo }) => (costo === null ? [] : [decimal(costo)]));
-  const ventas = count('ventas');
-  const each = costos.length ? costPerSale(sumDecimals(costos), ventas) : undefined;
+  const each = costPerSaleOf(
+    origenes.map(({ costo, ventas }) => ({ costo: costo === null ? undefined : decimal(costo), ventas })),
+  );
   return {
     personas: count('personas'),
     apartados: count('apartados'),
-    ventas,
+    ventas: count('ventas'),
     sinPrecio: count('sinPrecio'),
     vendido: decimalToText(sumDecimals(origenes.map(({ vendido }) => decimalOfSum(vendido)))),
     costo: costos.length ? decimalToText(sumDecimals(costos)) : null,

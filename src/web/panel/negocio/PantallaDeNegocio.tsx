@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
-import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
 import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { navigate } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
@@ -22,6 +22,7 @@ import { PasosDeNegocio } from './PasosDeNegocio.tsx';
 import {
   type AskedOfNegocio,
   choicesOfPeriodo,
+  nameOfPeriodo,
   type PeriodoDeNegocio,
   readPeriodoDeNegocio,
 } from './periodoDeNegocio.ts';
@@ -64,6 +65,9 @@ export function PantallaDeNegocio({ ruta }: PropsDePantalla) {
           </div>
         }
       />
+      <p className={`text-nota ${styles.impreso}`}>
+        {[proyecto?.nombre ?? T.todos, nameOfPeriodo(periodo), T.alDia(formatLongFecha(hoy))].join(' · ')}
+      </p>
       <NegocioOf key={JSON.stringify(asked)} asked={asked} />
     </div>
   );
@@ -145,7 +149,11 @@ function Acciones({ asked, negocio: { correoDelLunes } }: AccionesProps) {
     reread();
   };
   return (
-    <div className="row wrap gap-3">
+    <div className={`row wrap gap-3 ${styles.hacer}`}>
+      <Boton variante="secundario" onClick={() => print()}>
+        <Icono nombre="imprimir" tamano={20} />
+        {T.imprimir}
+      </Boton>
       <Boton variante="secundario" disabled={file.enviando} aria-label={T.csvDe} onClick={() => void save()}>
         <Icono nombre="descargar" tamano={20} />
         {T.csv}

@@ -57,6 +57,8 @@ export const TEXTOS_DE_NEGOCIO = {
   costo: 'Costo',
   porVenta: 'Por venta',
   sinVentas: 'sin ventas',
+  soloConCosto: 'Por venta, en el total: solo las ventas de los orígenes con costo.',
+  imprimir: 'Imprimir',
   noSeSabe: 'No se sabe',
   total: 'Total',
   nada: '—',

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { RecordatoriosShown } from '../../../contract/panel/recordatorios.ts';
 import { presentRecordatorio } from '../../../contract/recordatorio/presentRecordatorio.ts';
-import { presentAvisoDePago } from '../../../contract/ventas/presentAvisoDePago.ts';
+import { presentRecordatorioDePago } from '../../../contract/ventas/presentRecordatorioDePago.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import {
-  DIAS_DE_AVISO,
-  DIAS_DE_AVISO_MAX,
+  DIAS_DE_RECORDATORIO,
+  DIAS_DE_RECORDATORIO_MAX,
   DIAS_PREVIOS,
   RECORDATORIO_KINDS,
   type RecordatorioKind,
@@ -31,7 +31,7 @@ export function PantallaDeRecordatorios() {
       {cargando && <PanelWait />}
       {datos && (
         <div className="card stack gap-4 pad-card">
-          <AvisoDePagos estado={datos.pago} ahora={ahora} />
+          <ClaseDePagos estado={datos.pago} ahora={ahora} />
           {RECORDATORIO_KINDS.map((tipo) => (
             <ClaseDeRecordatorio key={tipo} tipo={tipo} estado={datos[tipo]} ahora={ahora} />
           ))}
@@ -49,9 +49,9 @@ interface PagosProps {
 }
 
 /** The mail before an instalment, with the days that the company chooses. */
-function AvisoDePagos({ estado, ahora }: PagosProps) {
-  const [chosen, setChosen] = useState(estado.dias ?? DIAS_DE_AVISO);
-  const { send, ...sending } = usePanelSend('FijarAvisoDePago');
+function ClaseDePagos({ estado, ahora }: PagosProps) {
+  const [chosen, setChosen] = useState(estado.dias ?? DIAS_DE_RECORDATORIO);
+  const { send, ...sending } = usePanelSend('FijarRecordatorioDePago');
   const reread = useReread();
   const set = async (dias: number | null) => {
     await send({ dias });
@@ -63,7 +63,7 @@ function AvisoDePagos({ estado, ahora }: PagosProps) {
   return (
     <Clase
       {...{ ...sending, estado, ahora, words: CLASES_DE_RECORDATORIO.pago }}
-      samples={[presentAvisoDePago(sample)]}
+      samples={[presentRecordatorioDePago(sample)]}
       onTurn={(encendido) => void set(encendido ? dias : null)}
     >
       <div className={styles.dias}>
@@ -76,7 +76,7 @@ function AvisoDePagos({ estado, ahora }: PagosProps) {
             if (estado.dias !== null) void set(Number(value));
           }}
         >
-          {Array.from({ length: DIAS_DE_AVISO_MAX }, (_, i) => i + 1).map((n) => (
+          {Array.from({ length: DIAS_DE_RECORDATORIO_MAX }, (_, i) => i + 1).map((n) => (
             <option key={n} value={n}>
               {T.dias(n)}
             </option>

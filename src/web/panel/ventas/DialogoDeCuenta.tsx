@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import type { VentaOpened } from '../../../contract/panel/ventas.ts';
-import { type LineaDeCuenta, presentEstadoDeCuenta } from '../../../contract/ventas/presentEstadoDeCuenta.ts';
+import { presentEstadoDeCuenta, type RowOfCuenta } from '../../../contract/ventas/presentEstadoDeCuenta.ts';
 import { whatsappLinkOf } from '../../../domain/contacto.ts';
 import { formatNearFecha } from '../../../domain/fecha.ts';
 import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
@@ -14,7 +14,7 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { bytesOfBase64, saveFile } from '../marco/saveFile.ts';
 import { ESTADOS_DE_CORREO } from '../personas/ficha/textosDeExpediente.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
-import { TEXTOS_DE_CUENTA as T } from './textosDeCuenta.ts';
+import { TEXTOS_DE_ESTADO_DE_CUENTA as T } from './textosDeEstado.ts';
 import styles from './Ventas.module.css';
 
 const PDF = 'application/pdf';
@@ -63,7 +63,7 @@ export function DialogoDeCuenta({ venta, onClose }: { venta: VentaOpened; onClos
           <section key={titulo} className="stack fit gap-2" aria-label={titulo}>
             <h3 className="text-h3">{titulo}</h3>
             {texto && <p className="text-nota">{texto}</p>}
-            <Lineas cosas={cosas} />
+            <RowsOfCuenta cosas={cosas} />
           </section>
         ))}
       </div>
@@ -102,7 +102,7 @@ function MailButton({ venta: { id, persona }, enviado }: MailProps) {
         {enviado
           ? T.mandado(
               formatNearMoment(enviado.pedidoEn, Math.max(ahora, Date.parse(enviado.pedidoEn))),
-              ESTADOS_DE_CORREO[enviado.entrega.estado],
+              ESTADOS_DE_CORREO[enviado.estado.estado],
             )
           : T.paraQuien(persona.correo)}
       </p>
@@ -151,7 +151,7 @@ async function isShared(data: ShareData): Promise<boolean> {
   }
 }
 
-function Lineas({ cosas }: { cosas: readonly LineaDeCuenta[] }) {
+function RowsOfCuenta({ cosas }: { cosas: readonly RowOfCuenta[] }) {
   return (
     <ul className={styles.cuenta}>
       {cosas.map(({ titulo, derecha, lineas }, i) => (

@@ -1,7 +1,7 @@
 import type { VentaOpened } from '../../../contract/panel/ventas.ts';
 import { decimal, decimalToText, formatPrecio, subtractDecimals, ZERO } from '../../../domain/decimal.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
-import { leastPrecio, weighPrecio } from '../../../domain/ventas/acuerdo.ts';
+import { leastPrecio, weighPrecio } from '../../../domain/ventas/weighPrecio.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
 import { useAction } from '../../calls/panel/useAction.ts';
 import { Campo } from '../../ui/Campo.tsx';

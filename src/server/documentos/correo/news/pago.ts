@@ -1,6 +1,6 @@
 import type { DocumentoCotizacion } from '../../../../contract/cotizacion.ts';
-import { presentAvisoDePago } from '../../../../contract/ventas/presentAvisoDePago.ts';
 import { nameOfParcialidad } from '../../../../contract/ventas/presentCuenta.ts';
+import { presentRecordatorioDePago } from '../../../../contract/ventas/presentRecordatorioDePago.ts';
 import { formatPrecio } from '../../../../domain/decimal.ts';
 import { formatLongFecha } from '../../../../domain/fecha.ts';
 import type { Cuenta, Parcialidad } from '../../../../domain/ventas/cuenta.ts';
@@ -23,7 +23,7 @@ export interface ToldPago {
 export function newsOfPago(told: ToldPago): News {
   const { nombre, proyecto, parcialidad, cuenta, empresa, camino } = told;
   const { vencido } = cuenta;
-  const { titulo, texto } = presentAvisoDePago({ ...told, vence: parcialidad.vence });
+  const { titulo, texto } = presentRecordatorioDePago({ ...told, vence: parcialidad.vence });
   return {
     ...{ titulo, texto },
     ...{ nombre, proyecto, empresa, leyendas: [] },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Decimal, decimal, decimalOfCentavos, sumDecimals } from '../decimal.ts';
-import { leastPrecio, weighPrecio } from './acuerdo.ts';
+import { leastPrecio, weighPrecio } from './weighPrecio.ts';
 
 test('a typed price is weighed against the quoted total less the plan’s discount, to the cent', () => {
   expect(weighPrecio(decimal('2950000'), decimal(3), decimal('2800000'))).toEqual({

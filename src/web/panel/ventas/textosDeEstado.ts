@@ -1,4 +1,4 @@
-export const TEXTOS_DE_CUENTA = {
+export const TEXTOS_DE_ESTADO_DE_CUENTA = {
   mandar: 'Mandar por correo',
   mandando: 'Mandando…',
   paraQuien: (correo: string) => `Llega a ${correo} con el PDF.`,

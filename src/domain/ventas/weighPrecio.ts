@@ -3,7 +3,7 @@ import { discountOfPlan } from '../planes/schedulePlan.ts';
 import { mostDescuento } from '../precios/descuento.ts';
 
 /** How a typed price stands to what was quoted, MXN. */
-export interface Acuerdo {
+export interface WeighedPrecio {
   /** Of the plan, on the quoted total. */
   descuentoDePlan: Decimal;
   /** The quoted total less it. */
@@ -15,7 +15,7 @@ export interface Acuerdo {
 }
 
 /** In: the quoted total and the typed price, MXN; the plan's discount, %. */
-export function weighPrecio(cotizado: Decimal, descuento: Decimal, precio: Decimal): Acuerdo {
+export function weighPrecio(cotizado: Decimal, descuento: Decimal, precio: Decimal): WeighedPrecio {
   const descuentoDePlan = discountOfPlan(cotizado, descuento);
   const conPlan = subtractDecimals(cotizado, descuentoDePlan);
   const less = subtractDecimals(conPlan, precio);
@@ -27,6 +27,6 @@ export function weighPrecio(cotizado: Decimal, descuento: Decimal, precio: Decim
 }
 
 /** The lowest price that a limit allows, MXN. In: its percentage, as the limits of discounts on quotes. */
-export function leastPrecio({ conPlan }: Pick<Acuerdo, 'conPlan'>, limite: Decimal): Decimal {
+export function leastPrecio({ conPlan }: Pick<WeighedPrecio, 'conPlan'>, limite: Decimal): Decimal {
   return subtractDecimals(conPlan, mostDescuento(conPlan, limite));
 }

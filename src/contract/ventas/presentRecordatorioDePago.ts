@@ -1,7 +1,7 @@
 import { formatNearFecha } from '../../domain/fecha.ts';
 
 /** An instalment of which a buyer is reminded. */
-interface AvisoDePago {
+interface RecordatorioDePago {
   /** `YYYY-MM-DD`. */
   vence: string;
   /** `YYYY-MM-DD`. */
@@ -11,7 +11,7 @@ interface AvisoDePago {
 }
 
 /** Wording of the mail before an instalment, for the mail and its preview in the panel. */
-export function presentAvisoDePago({ vence, hoy, proyecto, id_lote }: AvisoDePago) {
+export function presentRecordatorioDePago({ vence, hoy, proyecto, id_lote }: RecordatorioDePago) {
   const titulo = `Tu pago vence el ${formatNearFecha(vence, hoy)}`;
   return {
     titulo,
