@@ -37,21 +37,12 @@ export const VENTA_ROWS: Readonly<Record<keyof typeof VENTA_CALLS | keyof typeof
     },
   },
   EnviarEstadoDeCuenta: {
-    body: async ({ db, who }) => {
-      const venta = await sellBy(db, who);
-      await db.query(
-        `insert into persona (clave, nombre, correo, telefono, id_proyecto, asesor_id, asignada_en, primera_en, ultima_en)
-         values ($1, 'Ana', $1, '', 1, $2::bigint, now(), now(), now())`,
-        [`venta${venta}@ejemplo.mx`, who.id],
-      );
-      await db.query('update venta set contacto = $2 where id = $1::bigint', [
-        venta,
-        `venta${venta}@ejemplo.mx`,
-      ]);
-      return { venta, clave: crypto.randomUUID() };
-    },
+    body: async ({ db, who }) => ({ venta: await sellToMailbox(db, who), clave: crypto.randomUUID() }),
     foreign: {
-      body: async ({ db, another }) => ({ venta: await sellBy(db, another), clave: crypto.randomUUID() }),
+      body: async ({ db, another }) => ({
+        venta: await sellToMailbox(db, another),
+        clave: crypto.randomUUID(),
+      }),
       expected: 'VENTA_INEXISTENTE',
     },
   },
@@ -121,4 +112,17 @@ async function sellBy(db: Db, { id }: Member): Promise<string> {
     row?.id ?? '',
   ]);
   return row?.id ?? '';
+}
+
+/** The same, to a person with a mailbox whose adviser the member is. */
+async function sellToMailbox(db: Db, who: Member): Promise<string> {
+  const venta = await sellBy(db, who);
+  const correo = `venta${venta}@ejemplo.mx`;
+  await db.query(
+    `insert into persona (clave, nombre, correo, telefono, id_proyecto, asesor_id, asignada_en, primera_en, ultima_en)
+     values ($1, 'Ana', $1, '', 1, $2::bigint, now(), now(), now())`,
+    [correo, who.id],
+  );
+  await db.query('update venta set contacto = $2 where id = $1::bigint', [venta, correo]);
+  return venta;
 }

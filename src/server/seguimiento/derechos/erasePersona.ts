@@ -215,9 +215,11 @@ async function forgetVisitas(tx: Queryable, clave: string, ahora: Date): Promise
 /** Deletes the mails before instalments of their sales, and of their statements. Out: Message-IDs. */
 function forgetCorreosDeVenta(tx: Queryable, clave: string): Promise<{ message_id: string }[]> {
   return tx.query<{ message_id: string }>(
-    `with suyas as (select id from venta where contacto = $1)
-     delete from correo_salida where venta_id in (select id from suyas)
-       or aviso_de_pago_id in (select id from aviso_de_pago where venta_id in (select id from suyas)) returning message_id`,
+    `delete from correo_salida where id in (
+       select s.id from venta v join correo_salida s on s.venta_id = v.id where v.contacto = $1
+       union all
+       select s.id from venta v join aviso_de_pago a on a.venta_id = v.id join correo_salida s on s.aviso_de_pago_id = a.id
+       where v.contacto = $1) returning message_id`,
     [clave],
   );
 }

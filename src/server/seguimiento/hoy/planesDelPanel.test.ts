@@ -79,9 +79,15 @@ const READS_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cotizacion: 'by which they are held and sold',
   }),
   'Avisos, quitar los viejos': { aviso: 'a page of those to remove' },
-  ...named(['Recordatorios, los de lotes', 'Recordatorios, a cuántos', 'Recordatorios, apagar y encender'], {
-    lote: 'the company’s',
-  }),
+  ...named(
+    [
+      'Recordatorios, los de lotes',
+      'Recordatorios, los de pagos',
+      'Recordatorios, a cuántos',
+      'Recordatorios, apagar y encender',
+    ],
+    { lote: 'the company’s' },
+  ),
   'Bitácora, un archivo': { bitacora: 'a file of 10,000' },
   'API, lotes desde un día': { lote: 'the company’s', bitacora: 'since that day' },
   'Derechos, entregar los datos': { aviso: 'since the person’s first quote: one person’s, on their request' },

@@ -11,6 +11,7 @@ const STILL: readonly Tema[] = [];
 /** What each reading shows, so that only a change of it is read anew; without a line: `DATOS`. */
 const SHOWN: Readonly<Partial<Record<PanelCall, readonly Tema[]>>> = {
   ContarAvances: PERSONAS,
+  HacerEstadoDeCuenta: STILL,
   LeerAgenda: PERSONAS,
   LeerBitacora: TEMAS,
   LeerBorrador: STILL,
