@@ -1,8 +1,12 @@
 import sharp from 'sharp';
+import { fechaEnMexico } from '../../src/domain/fecha.ts';
 import { offerVisitas } from '../visitas.ts';
 import { joinByPasskey, startPanelServer } from './panel.ts';
 import { emitir } from './recorrido.ts';
 import { test as base, expect } from './server.ts';
+
+/** The first day with a free hour, which is proposed. */
+let dia = '';
 
 /** Passkeys need a named server; its company receives visits. */
 const test = base.extend({
@@ -10,7 +14,8 @@ const test = base.extend({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a destructured first parameter.
     async ({}, use) => {
       const servidor = await startPanelServer({}, undefined, undefined, async (db) => {
-        await offerVisitas({ db, clock: () => new Date() });
+        const [first = new Date()] = await offerVisitas({ db, clock: () => new Date() });
+        dia = fechaEnMexico(first);
       });
       await use(servidor);
       await servidor.close();
@@ -57,6 +62,14 @@ test('an adviser puts their picture; their buyer sees it on quote and visit, unt
   const visita = page.getByLabel(/^Visita /).filter({ visible: true });
   await expect(visita.getByText('Te recibe Ana Pérez, 45 minutos')).toBeVisible();
   await expect(visita.locator('img')).toBeVisible();
+  await visita.getByRole('button', { name: 'Agenda tu visita' }).press('Enter');
+  await expect(visita.getByRole('button', { name: 'Cambiar la hora' })).toBeVisible();
+  await expect(visita.locator('img')).toBeVisible();
+
+  await page.goto(`${servidor.url}/panel/agenda?dia=${dia}`);
+  const booked = page.getByRole('button', { name: /^Visita de / });
+  await booked.first().press('Enter');
+  await expect(page.getByRole('dialog').locator('img')).toBeVisible();
 
   await page.goto(`${servidor.url}/panel/cuenta`);
   await card.getByRole('button', { name: 'Quitar' }).click();

@@ -3,7 +3,6 @@ import { phoneLinkOf, whatsappLinkOf } from '../../../domain/contacto.ts';
 import { formatHora } from '../../../domain/fecha.ts';
 import { ESTADOS_DE_VISITA } from '../../../domain/visita/visita.ts';
 import { Icono, IconoOfPath } from '../../ui/Icono.tsx';
-import { Retrato } from '../../ui/Retrato.tsx';
 import { TELEFONO } from '../inventario/ficha/ContactoDePersona.tsx';
 import styles from './Agenda.module.css';
 import { TEXTOS_DE_AGENDA as T } from './textosDeAgenda.ts';
@@ -48,7 +47,6 @@ export function VisitaCard({
           <strong className="block anywhere">{nameOfVisita(visita)}</strong>
           <span className="block text-nota anywhere">{factsOfVisita(visita)}</span>
         </span>
-        <Retrato direccion={visita.asesor?.retrato} />
       </button>
       {visita.persona && <ContactOfVisita persona={visita.persona} />}
     </div>

@@ -7,6 +7,7 @@ import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
+import { Retrato } from '../../ui/Retrato.tsx';
 import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
@@ -52,8 +53,9 @@ export function VisitaSheet({ visita, agenda, mover = false, onClose, onDone }: 
   return (
     <Dialogo titulo={nameOfVisita(visita)} forma="hoja" cruz={TEXTOS_DE_PANEL.cerrar} onClose={onClose}>
       <div className="stack fit gap-4">
-        <div className="row between gap-3">
-          <p className="min-0 anywhere">
+        <div className="row gap-3">
+          <Retrato direccion={visita.asesor?.retrato} />
+          <p className="grow min-0 anywhere">
             <strong className="block">{formatNearMoment(inicio, ahora)}</strong>
             <span className="text-nota soft">{[factsOfVisita(visita), T.minutos(minutos)].join(' · ')}</span>
           </p>
