@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const WEB = resolve(import.meta.dirname, '../src/web');
+/** Folders whose styles are in the first screen's document, which has a size budget. */
+const FIRST = ['pasos/proyecto/', 'ui/', 'marco/'];
 /** Classes and animations, by their place in the code. */
 const numbers = numberClasses();
 
@@ -23,10 +25,16 @@ function numberClasses() {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.module.css'))
     .sort()
-    // Buyers' names come first, to stay short: the panel's exceed two letters.
-    .sort((a, b) => Number(a.startsWith('panel/')) - Number(b.startsWith('panel/')))
+    .sort((a, b) => rankOf(a) - rankOf(b))
     .flatMap((file) => namesIn(readFileSync(join(WEB, file), 'utf8')).map((name) => sourceOf(name, file)));
   return new Map([...new Set(sources)].map((source, number) => [source, number]));
+}
+
+/** The first screen's names come first, to stay short; the panel's, last, exceed two letters. */
+function rankOf(file) {
+  const first = FIRST.findIndex((folder) => file.startsWith(folder));
+  if (first >= 0) return first;
+  return file.startsWith('panel/') ? FIRST.length + 1 : FIRST.length;
 }
 
 /** Too many do no harm. */

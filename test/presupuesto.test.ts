@@ -88,7 +88,9 @@ const isStudio = (name: string) => /^panel\/catalogo\/\w+\//.test(name);
 const isTool = (name: string) => /^panel\/(?:ayuda\/|keys\/\w+Dialog)/.test(name);
 
 const isOffice = (name: string) =>
-  /^panel\/(?:agenda|cotizaciones|demanda|hoy|integraciones|mostrador|negocio|personas|ventas)\//.test(name);
+  /^panel\/(?:agenda|cotizaciones|demanda|hoy|integraciones|inventario\/existencias|mostrador|negocio|personas|ventas)\//.test(
+    name,
+  );
 
 /** Files that only the staff loads, without those shared with buyers. */
 function panelFiles(isMeant: (name: string) => boolean = isPanel): string[] {
