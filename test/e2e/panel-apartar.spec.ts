@@ -54,7 +54,8 @@ async function startOffice(page: Page) {
   const server = await startFilledServer(async (db) => {
     await db.query(`insert into limite_de_descuento (rol, porcentaje) values ('asesor', 2)`);
     const vigencia = addDias(fechaEnMexico(new Date()), 12);
-    folio = (await issueQuote(db, { ...ITZEL, lote: '2', proyecto: 1, vigencia })).folio;
+    const emitida = new Date(Date.now() - 3_600_000).toISOString();
+    folio = (await issueQuote(db, { ...ITZEL, lote: '2', proyecto: 1, vigencia, emitida })).folio;
   });
   await enterPanel(page, server, ASESORA);
   const counted = await startCount(page);
@@ -70,7 +71,7 @@ test('from Hoy a lot is held for an unknown caller with three presses and two fi
   test.slow();
   const { server, counted, open } = await startOffice(page);
   await open('/panel/hoy');
-  await page.getByRole('link', { name: 'Apartar un lote' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Apartar', exact: true }).click();
   await expect(page.getByText('Toca el lote que apartas')).toBeVisible();
   await page.screenshot({ path: `.cache/apartar-elige-${test.info().project.name}.png` });
   await pressLote(page, '1');
@@ -116,7 +117,7 @@ test('a known person is found while one types, and their quote of that lot keeps
   test.slow();
   const { server, folio, counted, open } = await startOffice(page);
   await open('/panel/hoy');
-  await page.getByRole('link', { name: 'Apartar un lote' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Apartar', exact: true }).click();
   await pressLote(page, '2');
   const dialogo = page.getByRole('dialog', { name: 'Apartar el lote 2' });
   // As a person types: a press so soon where the dialog opened would count as a double press.
@@ -211,5 +212,53 @@ test('the counter is a button: a lot’s totals, the discount of one’s own, an
 
   await open('/panel/mostrador');
   await expect(page.getByRole('heading', { level: 1, name: 'Descuentos' })).toBeVisible();
+  await server.close();
+});
+
+test('a person is found with two presses, a call noted with three, a quote sent again with three', async ({
+  page,
+}) => {
+  test.slow();
+  // Without a telephone program Chromium would open its own window, which the page cannot answer.
+  await page.addInitScript(() =>
+    document.addEventListener(
+      'click',
+      (event) =>
+        event.target instanceof Element && event.target.closest('a[href^="tel:"]') && event.preventDefault(),
+      true,
+    ),
+  );
+  const { server, folio, counted, open } = await startOffice(page);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const find = async (texto: string) => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Busca persona/ })
+      .click();
+    const field = page.getByRole('combobox', { name: 'Busca persona, teléfono, folio o lote' });
+    await field.pressSequentially(texto, { delay: 120 });
+    await page
+      .getByRole('option', { name: new RegExp(texto, 'i') })
+      .first()
+      .click();
+  };
+  await open('/panel/hoy');
+  await find('itzel');
+  await expect(heading('Itzel Muñoz')).toBeVisible();
+  expect((await counted()).presses).toBe(2);
+
+  await open('/panel/hoy');
+  await page.getByRole('link', { name: 'Llamar a Itzel Muñoz' }).first().click();
+  const nota = page.getByRole('dialog');
+  await nota.getByText('Contestó', { exact: true }).click();
+  await nota.getByRole('button', { name: 'Guardar' }).click();
+  await expect(nota).toHaveCount(0);
+  expect(await counted()).toEqual({ presses: 3, fields: [] });
+
+  await find(folio);
+  await expect(heading(folio)).toBeVisible();
+  await page.getByRole('button', { name: `Reenviar cotización ${folio}` }).click();
+  await expect(page.getByText('No hay servidor de correo: se guarda como archivo.')).toBeVisible();
+  expect((await counted()).presses).toBe(3);
   await server.close();
 });

@@ -81,7 +81,7 @@ function PeopleFound({
         <li key={persona.id}>
           <button
             type="button"
-            className="row full between target gap-3 pad-y-2 pad-x-4 anywhere"
+            className="row full between target gap-3 pad-y-2 pad-x-4 text-start anywhere"
             onClick={() => onChoose(persona)}
           >
             <strong>{nameOf(persona)}</strong>

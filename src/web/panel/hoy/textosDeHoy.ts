@@ -7,7 +7,7 @@ export const TEXTOS_DE_HOY = {
   casa: (id_lote: string, modelo: string, precio: string) => `Lote ${id_lote} · ${modelo} · ${precio}`,
   sinCasa: 'Sin lote todavía',
   titulo: 'Hoy',
-  apartar: 'Apartar un lote',
+  apartar: 'Apartar',
   asesor: 'De quién',
   todos: 'Todo el equipo',
   sinAsesor: 'Sin asesor',

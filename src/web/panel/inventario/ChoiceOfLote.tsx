@@ -12,7 +12,7 @@ export function ChoiceOfLote({ choice, onEnd }: { choice: Choice; onEnd: () => v
   const { para, persona } = choice;
   const { datos } = usePanel('LeerPersona', { id: persona }, persona !== '');
   return (
-    <div className={`row between rigid surface rounded edge-firm ${estilos.eleccion}`}>
+    <div className={`row between rigid surface rounded edge-firm pad-y-1 ${estilos.eleccion}`}>
       <div className="row wrap gap-x-4">
         <p role="status" className="text-nota strong">
           {T.elige[para](datos && (datos.nombre || datos.correo))}

@@ -3,7 +3,7 @@ import type { PaginaDeAyuda } from '../pagina.ts';
 export const AYUDA_DE_INVENTARIO: PaginaDeAyuda = {
   resumen: 'El lote queda guardado para esa persona, y nadie más puede elegirlo.',
   pasos: [
-    'Toca **Apartar un lote** en **Hoy**, o **Apartar** en la página de la persona o de su cotización. Después toca el lote.',
+    'Toca **Apartar** en **Hoy**, en la página de la persona o en la de su cotización. Después toca el lote.',
     'Escribe su nombre y su teléfono. Si ya la conoces, tócala en cuanto aparezca: se le guarda el precio de su cotización de ese lote.',
     'Confirma. Sale su constancia si tiene correo.',
   ],

@@ -6,6 +6,7 @@ import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Link } from '../../../navegador/navigation.tsx';
 import { LoteFacts } from '../../../plano/list/LoteFacts.tsx';
 import { usePlanoState } from '../../../plano/state/planoContext.ts';
+import { classNames } from '../../../ui/classNames.ts';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { isFree } from '../cambios/cambios.ts';
@@ -31,7 +32,7 @@ export function LoteAbierto({ lote, idTitulo }: { lote: LoteEnInventario; idTitu
   if (!row) return null;
   return (
     <>
-      <div className={`grow-auto low ${estilos.ficha}`}>
+      <div className={classNames('grow-auto low', estilos.ficha, free && estilos.oferta)}>
         {/* A lot for sale has its prices where others have their sketch. */}
         <LoteFacts lote={row} forma={free ? 'tarjeta' : 'hoja'} idTitulo={idTitulo} />
         <OnTop lote={lote} ahora={ahora} />
