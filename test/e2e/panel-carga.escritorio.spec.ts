@@ -55,14 +55,16 @@ test('a folder goes into the draft, and each useless file is listed with advice'
   await page
     .getByLabel('Elegir archivos')
     .setInputFiles([
-      file('plano.pdf', '%PDF-1.7\n'),
+      file('plano.dwg', 'AC1032'),
       file('precios.xls', '\xd0\xcf'),
       file('../fuera.svg', '<svg/>'),
       file('vacio.svg', ''),
       file('de la topógrafa.csv', 'id_proyecto,id_lote,terreno,estatus\r\n1,1,150,Disponible\r\n'),
     ]);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(row('plano.pdf')).toContainText('Es un PDF. Expórtalo desde el programa que lo hizo');
+  await expect(row('plano.dwg')).toContainText(
+    'Guárdalo como DXF en AutoCAD, Civil 3D, BricsCAD o DraftSight',
+  );
   await expect(row('precios.xls')).toContainText('Guárdalo como «Libro de Excel (.xlsx)»');
   await expect(row('vacio.svg')).toContainText('Está vacío.');
   const { violations } = await new AxeBuilder({ page }).analyze();

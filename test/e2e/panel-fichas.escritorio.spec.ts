@@ -241,7 +241,7 @@ test('a picture from this device goes into a form: no other file, none too big, 
   const dialogo = page.getByRole('dialog', { name: 'Elegir imagen' });
   const field = dialogo.getByLabel('Subir una imagen de este equipo');
   await field.setInputFiles([file('folleto.pdf', '%PDF-1.7\n')]);
-  await expect(dialogo.getByRole('alert')).toContainText('Es un PDF');
+  await expect(dialogo.getByRole('alert')).toContainText('No es una imagen');
   await field.setInputFiles([file('enorme.png', Buffer.concat([PNG, randomBytes(41 * 1024 * 1024)]))]);
   await expect(dialogo.getByRole('alert')).toContainText('40 MB');
   const { violations } = await new AxeBuilder({ page }).analyze();

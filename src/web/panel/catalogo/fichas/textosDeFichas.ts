@@ -77,6 +77,7 @@ export const TEXTOS_DE_GALERIA = {
     `Se muestran ${vistas} de ${total} imágenes. Busca las demás por su nombre.`,
   nadaEncontrado: 'Ninguna imagen se llama así.',
   direccion: 'O la dirección https:// de una imagen en otro sitio',
+  esPlano: 'No es una imagen. Guárdala como JPEG, PNG o WebP, y elígela otra vez.',
   usar: 'Usar esta dirección',
   cambiar: 'Cambiar imagen',
   quitar: 'Quitar imagen',

@@ -97,9 +97,13 @@ export function DialogoDeImagen({ lugar, disponibles, onChoose, onClose }: Props
   );
 }
 
+/** Files that the upload takes as drawings. */
+const DRAWING = /\.(?:pdf|ai|dxf|geojson|kml|kmz|zip)$/i;
+
 /** Uploads a picture into the draft, like the upload of folders. In: callback with its path. */
 function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => void }) {
   const [own, setOwn] = useState<string>();
+  const [isDrawing, setIsDrawing] = useState(false);
   const { fase, archivos, resultado, falla } = useCarga();
   const client = useQueryClient();
   const reread = useReread();
@@ -117,6 +121,8 @@ function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => void }) {
   if (!canHash()) return null;
   const upload = async (file: File | undefined) => {
     if (!file) return;
+    setIsDrawing(DRAWING.test(file.name));
+    if (DRAWING.test(file.name)) return;
     // Based on the current revision: a new picture overwrites nobody's input.
     const { revision } = await client.fetchQuery({ ...panelOptions('LeerBorrador', {}), staleTime: 0 });
     setOwn(file.name);
@@ -134,7 +140,8 @@ function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => void }) {
       <p role="status" className="text-nota soft anywhere">
         {isBusy && TEXTOS_DE_GALERIA.subiendo}
       </p>
-      {own !== undefined && (
+      {isDrawing && <RefusalNote mensaje={TEXTOS_DE_GALERIA.esPlano} />}
+      {!isDrawing && own !== undefined && (
         <RefusalNote falla={fase === 'falla' ? falla : undefined} mensaje={refused?.motivo} />
       )}
     </div>
