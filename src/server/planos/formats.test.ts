@@ -79,7 +79,10 @@ test('so is a demo drawing', async () => {
   const ids = rows.map((row) => row.slice(2));
   const plan = await planOfDrawing(`${folder}/planos/terrazas-del-encino.svg`, ids, 0.25);
   await expectSame(dxfOfPlan(plan), plan, 0.0002);
-  await expectSame(geoJsonOfPlan(plan), plan, 0.001);
+  const geo = geoJsonOfPlan(plan);
+  await expectSame(geo, plan, 0.001);
+  await expectSame(kmzOfGeo(geo), plan, 0.001);
+  await expectSame(shapefileOfGeo(geo), plan, 0.001);
   // SVG has no metres.
   await expectSame(strokesOfPlan(plan), plan, 0);
 });
