@@ -38,6 +38,7 @@ function fixWhatVaries(): void {
       .replace(/\b\d{1,2} de [a-z]+ de \d{4}, \d{1,2}:\d\d [ap]\. m\./g, '15 de enero de 2026, 9:00 a. m.')
       .replace(/\ba las? \d{1,2}:\d\d [ap]\. m\./g, 'a las 9:00 a. m.')
       .replace(/\b\d{1,2} de [a-z]+(?: de \d{4})?(?!,|[a-z])/g, '15 de enero')
+      .replace(/\b(?:lunes|martes|miércoles|jueves|sábado|domingo)(?= 15 de enero)/g, 'viernes')
       .replace(/\bhoy, \d{1,2}:\d\d [ap]\. m\./g, 'hoy, 9:00 a. m.')
       .replace(/\b(lun|mar|mié|jue|vie|sáb|dom) \d{1,2} [a-z]{3}\b/g, 'vie 15 ene')
       .replace(/\b(?:127\.0\.0\.1):\d+/g, '127.0.0.1:3000')

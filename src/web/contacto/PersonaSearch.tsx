@@ -1,6 +1,7 @@
 import { type ComponentProps, useDeferredValue } from 'react';
 import type { PersonaListed } from '../../contract/panel/personas.ts';
 import { formatTelefono, internationalOf, readTelefono } from '../../domain/contacto.ts';
+import { mailboxKeyOf } from '../../domain/mailboxKey.ts';
 import { usePanel } from '../calls/panel/usePanel.ts';
 import { Campo } from '../ui/Campo.tsx';
 import { TEXTOS_DE_PERSONA as T } from './textosDePersona.ts';
@@ -48,7 +49,9 @@ interface OwnersProps {
 export function OwnersOfTelefono({ telefono, correo, onChoose }: OwnersProps) {
   const read = useDeferredValue(internationalOf(telefono) === undefined ? '' : readTelefono(telefono));
   const filas = usePeople(read, read !== '')?.filter((it) => it.telefono === read);
-  const nombres = filas?.map(nameOf) ?? [];
+  // By their own mailbox they are known anyway.
+  const own = filas?.some((it) => it.correo !== '' && mailboxKeyOf(it.correo) === mailboxKeyOf(correo));
+  const nombres = own ? [] : (filas?.map(nameOf) ?? []);
   return (
     <div role="status" className="hide-empty stack fit gap-2">
       {nombres.length > 0 && (
