@@ -18,6 +18,8 @@ await ensureBuilt();
 const { default: puppeteer } = await import('puppeteer-core');
 
 const LIMITE_MS = 200;
+/** Behind the button of the payment plans, which opens a dialog too. */
+const COTIZAR = 'main ::-p-aria([name="Cotizar"][role="button"])';
 const TELEFONO = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 const parts = process.argv.slice(2);
@@ -70,7 +72,7 @@ async function measurePlano(page) {
 }
 
 async function measureEquipamiento(page) {
-  await open(page, '/lotificacion/SeleccionModEqu/1', 'main button[aria-haspopup="dialog"]');
+  await open(page, '/lotificacion/SeleccionModEqu/1', COTIZAR);
   const cards = [1, 2, 3, 1, 2, 3];
   await row(page, 'Equipamiento', 'marcar y desmarcar', cards, (n) =>
     tap(page, `main li:nth-child(${n}) label`),
@@ -78,7 +80,7 @@ async function measureEquipamiento(page) {
 }
 
 async function measureDatos(page) {
-  const openDatos = () => tap(page, 'main button[aria-haspopup="dialog"]');
+  const openDatos = () => tap(page, COTIZAR);
   const cancel = () => tap(page, '::-p-aria([name="Cancelar"][role="button"])');
   const turns = [openDatos, cancel, openDatos, cancel, openDatos];
   await row(page, 'Datos', 'abrir y cancelar', turns, (turn) => turn());
