@@ -88,7 +88,7 @@ const isStudio = (name: string) => /^panel\/catalogo\/\w+\//.test(name);
 const isTool = (name: string) => /^panel\/(?:ayuda\/|keys\/\w+Dialog)/.test(name);
 
 const isOffice = (name: string) =>
-  /^panel\/(?:agenda|cotizaciones|demanda|hoy|integraciones|inventario\/existencias|mostrador|negocio|personas|ventas)\//.test(
+  /^panel\/(?:agenda|cotizaciones|demanda|hoy|integraciones|inventario\/existencias|mostrador|negocio|personas|recordatorios|ventas)\//.test(
     name,
   );
 
