@@ -64,6 +64,7 @@ export function SemanaDeAgenda({ datos, dias, hoy, onOpen }: Props) {
                     '--carriles': carriles,
                   } as CSSProperties
                 }
+                data-renglon=""
                 data-estado={visita.id === next?.id ? 'sigue' : visita.estado}
                 aria-label={T.abrir(nameOfVisita(visita), formatHora(new Date(visita.inicio)))}
                 onClick={() => onOpen(visita)}

@@ -35,7 +35,7 @@ export function VisitaCard({
 }) {
   const hora = formatHora(new Date(visita.inicio));
   return (
-    <div className={`row ${styles.tarjeta}`} data-estado={sigue ? 'sigue' : visita.estado}>
+    <div className={`row ${styles.tarjeta}`} data-renglon="" data-estado={sigue ? 'sigue' : visita.estado}>
       <button
         type="button"
         className={`min-0 ${styles.abrir}`}

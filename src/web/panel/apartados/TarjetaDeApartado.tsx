@@ -43,6 +43,7 @@ export function TarjetaDeApartado({ id, apartado, ahora, onAsk }: Props) {
     <article
       id={id}
       tabIndex={-1}
+      data-renglon=""
       className={`grid packed min-0 surface rounded-card gap-2 pad-4 ${styles.tarjeta}`}
       data-hoy={venceHoy && !apartado.pagado}
     >

@@ -38,6 +38,7 @@ export function TablaDeBitacora({ lineas, names, onUndo }: Props) {
             key={linea.id}
             id={idOfRow(LISTINGS.bitacora, linea.id)}
             tabIndex={-1}
+            data-renglon=""
           >
             <td className={`anywhere text-nota soft ${styles.cuando}`}>
               <time dateTime={linea.en}>{formatNearMoment(linea.en, now)}</time>

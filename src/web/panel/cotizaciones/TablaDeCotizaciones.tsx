@@ -45,7 +45,7 @@ export function TablaDeCotizaciones({ cotizaciones, columnas, people }: Props) {
         </thead>
         <tbody>
           {cotizaciones.map((cotizacion) => (
-            <tr key={cotizacion.folio}>
+            <tr key={cotizacion.folio} data-renglon="">
               {columnas.map((columna) => (
                 <td key={columna} data-columna={columna}>
                   {CELLS[columna](cotizacion, hoy, people)}

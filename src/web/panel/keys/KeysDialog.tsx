@@ -9,6 +9,7 @@ import type { Act } from './acts.ts';
 import { KeyMarks } from './KeyMarks.tsx';
 import styles from './KeysDialog.module.css';
 import { areLettersOff, turnLetters } from './letters.ts';
+import { ROW_KEYS } from './rows.ts';
 import { TEXTOS_DE_BUSCADOR as T } from './textosDeBuscador.ts';
 
 interface Props {
@@ -35,6 +36,7 @@ export function KeysDialog({ acts, pantallas, onClose }: Props) {
     <Dialogo titulo={T.titulo} forma="revision" onClose={onClose} cruz={TEXTOS_DE_PANEL.cerrar}>
       <div className={styles.grupos}>
         <Lines titulo={T.enTodo} lines={EVERYWHERE} />
+        <Lines titulo={T.enListas} lines={ROW_KEYS.map(({ nombre, tecla }) => [nombre, [tecla]])} />
         <Lines titulo={T.hacer} lines={acts.map(({ nombre, tecla }) => [nombre, [tecla]])} />
         <Lines
           titulo={T.irA}

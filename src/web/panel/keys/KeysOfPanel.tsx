@@ -11,6 +11,7 @@ import { freeKeyOf } from './freeKey.ts';
 import { KeyMarks } from './KeyMarks.tsx';
 import styles from './KeysOfPanel.module.css';
 import { areLettersOff } from './letters.ts';
+import { ROW_KEYS } from './rows.ts';
 import { TEXTOS_DE_BUSCADOR as T } from './textosDeBuscador.ts';
 
 const LazySearch = lazyPiece(async () => (await import('./SearchDialog.tsx')).SearchDialog);
@@ -81,7 +82,7 @@ interface KeysOf {
   open: (what: 'search' | 'keys') => void;
 }
 
-/** '/' and Ctrl+K search, '?' shows the keys, a letter begins an act, 'g' and a letter open a screen. */
+/** '/' and Ctrl+K search, '?' shows the keys, J and K walk rows, a letter begins an act, 'g' and a letter open a screen. */
 function useKeys(keys: KeysOf): void {
   const now = useRef(keys);
   useEffect(() => {
@@ -98,7 +99,10 @@ function useKeys(keys: KeysOf): void {
         done();
       };
       if (seeks && !document.querySelector('dialog[open]')) return act(() => open('search'));
-      if (key === undefined || event.repeat || areLettersOff()) return undefined;
+      if (key === undefined || areLettersOff()) return undefined;
+      const ofRow = ROW_KEYS.find(({ tecla }) => tecla === key);
+      if (event.repeat && !ofRow?.repite) return undefined;
+      if (ofRow?.act) return act(ofRow.act);
       if (key === '/') return act(() => open('search'));
       if (key === '?') return act(() => open('keys'));
       const goes = event.timeStamp - went < FOLLOWS_MS;

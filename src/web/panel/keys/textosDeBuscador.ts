@@ -4,6 +4,7 @@ export const TEXTOS_DE_BUSCADOR = {
   titulo: 'Teclas',
   verTeclas: 'Ver las teclas',
   enTodo: 'En todo el panel',
+  enListas: 'En una lista',
   buscarAlgo: 'Buscar o hacer algo',
   nuevas: 'Mostrar las nuevas',
   cerrar: 'Cerrar',

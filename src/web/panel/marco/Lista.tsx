@@ -22,6 +22,7 @@ export function ListaRow({ id, nombre, marca, notas, acciones }: RowProps) {
   return (
     <li
       {...(id && { id, tabIndex: -1 })}
+      data-renglon=""
       className={`row wrap between line-above gap-2 gap-x-4 pad-y-3 ${styles.renglon}`}
     >
       <div className="min-0 grow-200">

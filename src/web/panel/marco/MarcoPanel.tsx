@@ -11,6 +11,7 @@ import { ID_TITULO } from '../../marco/Encabezado.tsx';
 import { Link } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { KeysOfPanel } from '../keys/KeysOfPanel.tsx';
+import { WALK_KEYS } from '../keys/rows.ts';
 import type { PantallaDePanel } from '../pantallaDePanel.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './MarcoPanel.module.css';
@@ -49,7 +50,12 @@ export function MarcoPanel({ cuenta, pantallas, seccion, children }: Props) {
         <div className={`paper line-above sticky ${styles.navegacion}`}>
           {cuenta && <MenuDePanel pantallas={pantallas} seccion={seccion} />}
         </div>
-        <main id="contenido" className={`min-0 ${styles.contenido}`} aria-labelledby={ID_TITULO}>
+        <main
+          id="contenido"
+          className={`min-0 ${styles.contenido}`}
+          aria-labelledby={ID_TITULO}
+          aria-keyshortcuts={WALK_KEYS}
+        >
           {otra && (
             <RefusalNote
               mensaje={TEXTOS_DE_PANEL.otraCuenta}

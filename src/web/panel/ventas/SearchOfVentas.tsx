@@ -77,7 +77,7 @@ function TablaDeVentas({ ventas, people }: { ventas: readonly VentaListed[]; peo
         </thead>
         <tbody>
           {ventas.map((venta) => (
-            <tr key={venta.id}>
+            <tr key={venta.id} data-renglon="">
               {columnas.map((columna) => (
                 <td key={columna} data-columna={columna} data-nombre={T.columnas[columna]}>
                   {CELLS[columna](venta, hoy)}

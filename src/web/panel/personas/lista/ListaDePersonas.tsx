@@ -8,6 +8,7 @@ import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
+import { CHOOSE_KEY } from '../../keys/rows.ts';
 import { type Controls, personalOptions, useProyectoOptions } from '../../lists/FiltersOfList.tsx';
 import { ListScreen } from '../../lists/ListScreen.tsx';
 import { idOfRow, type List, type RowOfList, useList } from '../../lists/useList.ts';
@@ -161,6 +162,7 @@ function Rows({ personas, elegir, onMark }: RowsProps) {
               <label className={`center target-box relative ${styles.marcar}`}>
                 <input
                   type="checkbox"
+                  aria-keyshortcuts={CHOOSE_KEY}
                   aria-label={TEXTOS_DE_PERSONAS.elegir(persona.nombre || persona.correo)}
                   checked={elegir.isMarked(persona.id)}
                   onChange={({ currentTarget }) => {

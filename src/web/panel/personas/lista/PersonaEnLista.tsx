@@ -30,7 +30,10 @@ export function PersonaEnLista({ id, persona, ahora, marca }: Props) {
   const hoy = fechaEnMexico(new Date(ahora));
   const late = siguiente !== null && siguiente.dia < hoy;
   return (
-    <li className={`hover-tint grid gap-1 gap-x-4 pad-y-3 pad-x-4 relative ${styles.renglon}`}>
+    <li
+      data-renglon=""
+      className={`hover-tint grid gap-1 gap-x-4 pad-y-3 pad-x-4 relative ${styles.renglon}`}
+    >
       {marca}
       <div>
         <Link
