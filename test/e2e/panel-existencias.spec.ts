@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Db } from '../../src/server/plataforma/db/db.ts';
-import { enterPanel, startFilledServer } from './panel.ts';
+import { enterPanel, openBrowser, startFilledServer } from './panel.ts';
 import { expect, test } from './server.ts';
 
 /** Screenshots of a run, to be looked at. */
@@ -17,6 +17,7 @@ async function fill(db: Db): Promise<void> {
 
 test('what is left is read in pesos by phase and model, and is handed over as a sheet, a list and a table', async ({
   page,
+  browser,
 }, testInfo) => {
   const server = await startFilledServer(fill);
   await enterPanel(page, server, { rol: 'consulta', nombre: 'Don Ramón', correo: 'ramon@casas.example' });
@@ -62,5 +63,15 @@ test('what is left is read in pesos by phase and model, and is handed over as a 
   await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue('0');
   await expect(page.getByRole('region', { name: 'Por proyecto' })).toContainText('Total');
   await expect(page.getByRole('button', { name: 'Hoja de disponibilidad' })).toHaveCount(0);
+
+  const seller = await openBrowser(browser, server);
+  await enterPanel(seller, server, { rol: 'asesor', nombre: 'Ana Pérez', correo: 'ana@casas.example' });
+  await seller.goto(`${server.url}/panel/inventario/1`);
+  await seller.getByRole('link', { name: 'Hoja y precios' }).press('Enter');
+  await expect(seller.getByRole('heading', { name: 'Hoja y precios' })).toBeVisible();
+  await expect(seller.getByRole('region', { name: 'Lotes por estado' })).toHaveCount(0);
+  await seller.getByRole('button', { name: 'Hoja de disponibilidad' }).press('Enter');
+  await expect(seller.getByRole('link', { name: 'Abrir e imprimir' })).toHaveAttribute('href', /^blob:/);
+  if (FOTOS) await seller.screenshot({ path: `${FOTOS}/${testInfo.project.name}-asesor.png` });
   await server.close();
 });

@@ -44,7 +44,7 @@ export const EXISTENCIA_CALLS = {
   LeerExistencias: {
     resumen:
       'Lo vendido, lo apartado y lo que queda de un proyecto o de todos: lotes y pesos por estado, etapa y modelo',
-    accion: 'readInventario',
+    accion: 'readNegocio',
     solicitud: z.strictObject({ id_proyecto: IdDeProyecto.optional(), etapa: Etapa.optional() }),
     respuesta: z.object({
       grupos: z.array(GroupOfLotes),
@@ -56,7 +56,7 @@ export const EXISTENCIA_CALLS = {
   },
   ExportarExistencias: {
     resumen: 'Los lotes de un proyecto o de todos con su precio, como archivo de hoja de cálculo',
-    accion: 'readInventario',
+    accion: 'readNegocio',
     solicitud: z.strictObject({
       id_proyecto: IdDeProyecto.optional(),
       etapa: Etapa.optional(),

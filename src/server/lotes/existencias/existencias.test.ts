@@ -15,7 +15,7 @@ describeEachEngine('what is left to sell', (openFresh) => {
   };
   const sheet = async (more: object = {}) => {
     const asked = { id_proyecto: 1, formato: 'csv', ...more };
-    const { contenido, filas } = await scene.panel.ask('ExportarExistencias', asked, scene.ana);
+    const { contenido, filas } = await scene.panel.ask('ExportarExistencias', asked, scene.jefa);
     const [head, ...lines] = Buffer.from(contenido, 'base64').toString().replace('\uFEFF', '').split('\r\n');
     return { head, lines: lines.filter(Boolean), filas };
   };
@@ -69,6 +69,8 @@ describeEachEngine('what is left to sell', (openFresh) => {
     expect(all.grupos).toEqual(expect.arrayContaining(grupos));
     expect(new Set(all.grupos.map((it) => it.id_proyecto)).size).toBeGreaterThan(1);
     expect(JSON.stringify(grupos)).not.toMatch(/Ruiz|ejemplo|5512345678/);
+    // An adviser reads no sales of others, and none of the company's sums.
+    expectProblem(await scene.panel.call('LeerExistencias', { id_proyecto: 1 }, scene.ana), 'NO_PERMITIDO');
     expectProblem(
       await scene.panel.call('LeerExistencias', { id_proyecto: 99 }, eve),
       'PROYECTO_INEXISTENTE',

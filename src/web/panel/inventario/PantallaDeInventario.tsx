@@ -104,6 +104,7 @@ function HeadOfInventario({ proyecto, proyectos, asked, onChoose, onHold }: Head
   const [previo] = useState(asked);
   const [folio, setFolio] = useState(asked !== undefined);
   const mayHold = usePermiso('holdLote');
+  const mayReadPesos = usePermiso('readNegocio');
   return (
     <>
       <TituloDePanel
@@ -121,7 +122,7 @@ function HeadOfInventario({ proyecto, proyectos, asked, onChoose, onHold }: Head
               to={rutaOfPanel('inventario', { detalle: [EN_PESOS, String(proyecto.id_proyecto)] })}
             >
               <IconoOfPath d={PESOS} />
-              <span>{TEXTOS_DE_INVENTARIO.enPesos}</span>
+              <span>{mayReadPesos ? TEXTOS_DE_INVENTARIO.enPesos : TEXTOS_DE_INVENTARIO.papeles}</span>
             </Link>
             {mayHold && (
               <Boton

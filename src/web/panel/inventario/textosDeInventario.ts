@@ -18,6 +18,7 @@ export const TEXTOS_DE_INVENTARIO = {
   },
   recorrer: 'Recorrer los pasos',
   enPesos: 'En pesos',
+  papeles: 'Hoja y precios',
   varios: 'Elegir varios',
   terminar: 'Terminar',
   herramientas: 'Cómo elegir varios',

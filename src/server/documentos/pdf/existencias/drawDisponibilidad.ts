@@ -68,7 +68,7 @@ function drawNumbers(hoja: PaginaDePdf, lotes: readonly OutlinedLote[], { view, 
     // A digit is about as wide as 0.6 of its height; some air stays beside the number.
     return (1.8 * radio * view.escala) / Math.max(1.4, id_lote.length * 0.62);
   });
-  const common = [...sizes].sort((a, b) => a - b)[Math.floor(sizes.length / 4)] ?? MOST_LETTER;
+  const common = [...sizes].sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? MOST_LETTER;
   const ancho = 60;
   for (const [at, { id_lote, etiqueta }] of lotes.entries()) {
     const tamano = Math.min(MOST_LETTER, common, sizes[at] ?? 0);

@@ -9,6 +9,10 @@ export const AYUDA_DE_EXISTENCIAS: PaginaDeAyuda = {
   ],
   dudas: [
     [
+      'Si vendes como asesor',
+      'En vez de **En pesos** tienes **Hoja y precios**: las sumas de la empresa son de gerencia.',
+    ],
+    [
       'De qué precio es la suma',
       'Lo vendido y lo apartado van a su precio. Lo demás, al de la casa más económica que cabe en cada lote.',
     ],

@@ -7,6 +7,7 @@ import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { ESTADOS_DE_LOTE, type MotivoDeEstado } from '../../../../domain/lote.ts';
 import { countNoun } from '../../../../domain/sentences/countNoun.ts';
 import { usePanel } from '../../../calls/panel/usePanel.ts';
+import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Link, navigate } from '../../../navegador/navigation.tsx';
 import planoEstilos from '../../../plano/map/Mapa.module.css';
 import { Boton, lookOf } from '../../../ui/Boton.tsx';
@@ -28,18 +29,27 @@ import { TEXTOS_DE_EXISTENCIAS as T } from './textosDeExistencias.ts';
 
 type Existencias = PanelAnswerOf<'LeerExistencias'>;
 
-/** What is sold, held and left, by project, phase and model. The address has the project, if any, and its phase. */
+/**
+ * What is sold, held and left, by project, phase and model, and the papers for buyers; only these for who may not read
+ * the company's figures. The address has the project, if any, and its phase.
+ */
 export function InventarioEnPesos({ ruta }: PropsDePantalla) {
   const [, id] = ruta.detalle;
-  const { proyectos, cargando } = useProyectoDePanel({ ...ruta, detalle: id ? [id] : [] });
-  const only = proyectos.length === 1 ? proyectos[0] : undefined;
+  const { proyectos, proyecto: one, cargando } = useProyectoDePanel({ ...ruta, detalle: id ? [id] : [] });
+  const mayRead = usePermiso('readNegocio');
+  const only = !mayRead || proyectos.length === 1 ? one : undefined;
   const proyecto = proyectos.find((it) => it.id_proyecto === Number(id)) ?? only;
   const etapa = (proyecto && new URLSearchParams(ruta.query).get('etapa')) || undefined;
   const asked = {
     ...(proyecto && { id_proyecto: proyecto.id_proyecto }),
     ...(etapa && { etapa }),
   };
-  const { datos, cargando: leyendo, falla, releer } = usePanel('LeerExistencias', asked, !cargando);
+  const {
+    datos,
+    cargando: leyendo,
+    falla,
+    releer,
+  } = usePanel('LeerExistencias', asked, mayRead && !cargando);
   const open = (id_proyecto: number | undefined, of = '') =>
     navigate(
       rutaOfPanel('inventario', {
@@ -53,14 +63,14 @@ export function InventarioEnPesos({ ruta }: PropsDePantalla) {
   return (
     <div className={styles.pantalla}>
       <TituloDePanel
-        titulo={T.titulo}
+        titulo={mayRead ? T.titulo : T.papeles}
         junto={
           <div className={`row gap-2 ${styles.elegir}`}>
-            {!only && (
+            {proyectos.length > 1 && (
               <SelectorDeProyecto
                 {...{ proyecto, proyectos }}
                 etiqueta={T.proyecto}
-                todos={T.todos}
+                {...(mayRead && { todos: T.todos })}
                 onChoose={(it) => open(it)}
               />
             )}
@@ -97,6 +107,12 @@ export function InventarioEnPesos({ ruta }: PropsDePantalla) {
       />
       <RefusalNote falla={falla} releer={releer} />
       {leyendo && <PanelWait />}
+      {!mayRead && (
+        <div className={`card stack ${styles.caja}`}>
+          <p>{T.disponibilidadTexto}</p>
+          <p>{T.preciosTexto}</p>
+        </div>
+      )}
       {datos && (
         <div className="stack fit gap-4">
           <Totals datos={datos} id_proyecto={proyecto?.id_proyecto} etapa={etapa} />
@@ -105,7 +121,7 @@ export function InventarioEnPesos({ ruta }: PropsDePantalla) {
           <ByModelo datos={datos} proyectos={proyecto ? [] : proyectos} />
           <DownloadsOfTabla
             llamada="ExportarExistencias"
-            accion="readInventario"
+            accion="readNegocio"
             pide={asked}
             descargadas={T.descargados}
           />

@@ -2,6 +2,7 @@ import { countNoun } from '../../../../domain/sentences/countNoun.ts';
 
 export const TEXTOS_DE_EXISTENCIAS = {
   titulo: 'Inventario en pesos',
+  papeles: 'Hoja y precios',
   enPlano: 'Plano',
   proyecto: 'Proyecto',
   todos: 'Todos los proyectos',
