@@ -185,7 +185,7 @@ export async function readPlan(
     descuento: string;
   }>(
     `select nombre, enganche::text as enganche, dias_enganche, parcialidades, porcentaje_parcialidades::text as porcentaje,
-       descuento::text as descuento
+       coalesce(descuento, 0)::text as descuento
      from plan_de_pago where id_proyecto = $1::int and id_plan = $2`,
     [id_proyecto, id_plan],
   );

@@ -98,7 +98,7 @@ async function readPagos(db: Queryable, venta: string, names: boolean): Promise<
 async function readChoices(db: Queryable, reader: Member, id_proyecto: number) {
   if (reachOf(reader.rol, 'writeVentas') === 'none') return { planes: [], asesores: [], limite: 0 };
   const planes = await db.query<{ id_plan: string; nombre: string; descuento: number }>(
-    'select id_plan, nombre, descuento::float8 as descuento from plan_de_pago where id_proyecto = $1::int order by orden',
+    'select id_plan, nombre, coalesce(descuento, 0)::float8 as descuento from plan_de_pago where id_proyecto = $1::int order by orden',
     [id_proyecto],
   );
   return {

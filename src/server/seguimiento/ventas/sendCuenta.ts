@@ -49,7 +49,7 @@ export async function sendCuenta(
 }
 
 async function readToken(db: Queryable, venta: string): Promise<string | null> {
-  const [row] = await db.query<{ token: string }>(
+  const [row] = await db.query<{ token: string | null }>(
     'select c.token from venta v join cotizacion c on c.id = v.cotizacion_id where v.id = $1::bigint',
     [venta],
   );

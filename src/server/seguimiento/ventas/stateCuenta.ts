@@ -13,7 +13,7 @@ import { openVenta } from '../../lotes/ventas/openVenta.ts';
 import { readVentas, seesPersona } from '../../lotes/ventas/ventaRows.ts';
 import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Present, Queryable } from '../../plataforma/db/db.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'> & { pdf: PdfMaker };
 
@@ -72,7 +72,7 @@ export function mailCuenta(
     async (tx, venta, ahora) => {
       if (venta.precio === null) return { ok: false, motivo: 'VENTA_SIN_PRECIO' };
       const messageId = newMessageId(deps.settings, clave);
-      const [sent] = await tx.query<{ venta: string }>(
+      const [sent] = await tx.query<{ venta: Present<string> }>(
         'select venta_id::text as venta from correo_salida where venta_id is not null and message_id = $1',
         [messageId],
       );
