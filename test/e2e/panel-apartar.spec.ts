@@ -168,6 +168,7 @@ test('a quote’s page holds its lot with two presses, and hands the quote over 
 
 test('the counter is a button: a lot’s totals, the discount of one’s own, and a quote with six presses and two fields', async ({
   page,
+  isMobile,
 }) => {
   test.slow();
   const { server, counted, open } = await startOffice(page);
@@ -184,6 +185,13 @@ test('the counter is a button: a lot’s totals, the discount of one’s own, an
   await expect(casas.getByRole('alert')).toHaveText('Elige el modelo que cotizas');
   await page.screenshot({ path: `.cache/lote-oferta-${test.info().project.name}.png` });
   const message = hoja.getByRole('link', { name: 'Mandar el lote 1 por WhatsApp' });
+  if (isMobile) {
+    const tall = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await page.screenshot({ path: '.cache/lote-oferta-360.png' });
+    if (tall) await page.setViewportSize(tall);
+  }
   await expect(message).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.*Agave/);
   await agave.click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
