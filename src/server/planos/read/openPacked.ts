@@ -2,7 +2,7 @@ import { sourceOfBytes } from '../../plataforma/zip/byteSource.ts';
 import { isOfSystem } from '../../plataforma/zip/isOfSystem.ts';
 import { openZipEntries, ZipDamaged, type ZipEntries } from '../../plataforma/zip/openZipEntries.ts';
 import { type DrawingRefusal, MAX_BYTES, refuse } from './refusal.ts';
-import type { ShapefileParts } from './shapefile/parseShapefile.ts';
+import type { NamedLayer } from './shapefile/parseShapefile.ts';
 
 /** Unpacked; tables of a shapefile are wide. */
 const LIMITS = { archivos: 500, total: 3 * MAX_BYTES, isLeftOut: isOfSystem };
@@ -13,7 +13,7 @@ const OF_SHAPEFILE =
 
 type Packed =
   | { ok: true; formato: 'KML'; bytes: Buffer }
-  | { ok: true; formato: 'Shapefile'; capas: ReadonlyMap<string, ShapefileParts> };
+  | { ok: true; formato: 'Shapefile'; capas: readonly NamedLayer[] };
 
 /** A zip as a KMZ or a shapefile, by what is in it. Bombs and traps are refused as in a catalogue's zip. */
 export async function openPacked(file: Uint8Array): Promise<Packed | DrawingRefusal> {
@@ -24,7 +24,7 @@ export async function openPacked(file: Uint8Array): Promise<Packed | DrawingRefu
     const kml = mainKml(entries.nombres);
     if (kml !== undefined) return await readKmz(entries, kml);
     const capas = await readLayers(entries);
-    if (capas.size) return { ok: true, formato: 'Shapefile', capas };
+    if (capas.length) return { ok: true, formato: 'Shapefile', capas };
   } catch (error) {
     if (error instanceof ZipDamaged) return refuse(`No se abre: ${error.message}.`);
     throw error;
@@ -60,7 +60,7 @@ async function readKmz(entries: ZipEntries, name: string): Promise<Packed | Draw
   return { ok: true, formato: 'KML', bytes: await bytesOf(entries, name) };
 }
 
-async function readLayers(entries: ZipEntries): Promise<Map<string, ShapefileParts>> {
+async function readLayers(entries: ZipEntries): Promise<NamedLayer[]> {
   const layers = new Map<string, Map<string, Buffer>>();
   for (const name of entries.nombres) {
     const [, stem = '', part = ''] = PARTS.exec(name) ?? [];
@@ -73,7 +73,7 @@ async function readLayers(entries: ZipEntries): Promise<Map<string, ShapefilePar
   }
   // Tables without figures are no layers.
   const drawn = [...layers].filter(([, parts]) => parts.has('shp'));
-  return new Map(drawn.map(([stem, parts]) => [stem.slice(stem.lastIndexOf('/') + 1), parts]));
+  return drawn.map(([stem, parts]) => [stem.slice(stem.lastIndexOf('/') + 1), parts]);
 }
 
 async function bytesOf(entries: ZipEntries, name: string): Promise<Buffer> {

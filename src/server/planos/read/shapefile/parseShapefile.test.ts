@@ -26,13 +26,13 @@ function rowAt(x: number, y: number, [width, depth]: readonly [number, number] =
         [east, y + depth],
         [west, y + depth],
       ],
-      { NUM_LOTE: id, uso: 'Habitación' },
+      { NUM_LOTE: id },
     );
   });
 }
 
 function zipped(
-  features: ReturnType<typeof rowAt>,
+  features: Parameters<typeof layerOf>[0],
   prj?: string,
   more: Partial<Record<'shp' | 'dbf', Buffer>> = {},
 ) {
@@ -89,9 +89,37 @@ describe('the lots of a shapefile', () => {
     expect(await areasOf(shapefileOfGeo(both))).toEqual([162, 162, 162]);
   });
 
-  test('are reported as read from a shapefile, with accents of old programs', async () => {
+  test('are reported as read from a shapefile', async () => {
     const { informe } = await readTestDibujo(zipped(rowAt(0, 0)), IDS, TERRENOS);
     expect(informe).toMatchObject({ leidoComo: 'shapefile', propiedad: 'NUM_LOTE' });
+  });
+
+  test.each(['latin1', 'utf8'] as const)('keep their accents in %s without a code page', async (encoding) => {
+    const ids = ['Peñón-1', 'Peñón-2', 'Ciénega-1'];
+    // A table of five columns has a header length that is no UTF-8.
+    const named = rowAt(0, 0).map(({ geometry }, i) => ({
+      geometry,
+      properties: {
+        a: '',
+        b: '',
+        c: '',
+        d: '',
+        LOTE: Buffer.from(ids[i] ?? '', encoding).toString('latin1'),
+      },
+    }));
+    const { cajas } = await readTestDibujo(zipped(named), ids);
+    expect(Object.keys(cajas)).toEqual(ids);
+  });
+
+  test('are read from layers of one name in several folders', async () => {
+    const files = rowAt(0, 0).flatMap((lot, i) => {
+      const { shp, dbf } = layerOf([lot], 5);
+      return [
+        { name: `etapa ${i}/lotes.shp`, content: shp },
+        { name: `etapa ${i}/lotes.dbf`, content: dbf },
+      ];
+    });
+    expect(await areasOf(zipOf(files))).toEqual([162, 162, 162]);
   });
 });
 
@@ -109,7 +137,7 @@ describe('a shapefile is refused in one sentence of its own words', () => {
   test.each([
     [
       'without its table’s end',
-      zipped(row, undefined, { dbf: dbf.subarray(0, 200) }),
+      zipped(row, undefined, { dbf: dbf.subarray(0, 100) }),
       /«lotes\.dbf».*dañada/,
     ],
     ['with four thousand million rows', zipped(row, undefined, { dbf: counting(0xffffffff, 81) }), /dañada/],

@@ -4,14 +4,16 @@ import { type DrawnGeo, drawGeo } from '../geojson/drawGeo.ts';
 import { type DrawingRefusal, MAX_BYTES, refuse } from '../refusal.ts';
 
 /** Files of a shapefile, by extension without dot. */
-export type ShapefileParts = ReadonlyMap<string, Buffer>;
+type ShapefileParts = ReadonlyMap<string, Buffer>;
+/** Layers of several folders may have one name. */
+export type NamedLayer = readonly [nombre: string, parts: ShapefileParts];
 
 /**
  * Reads the layers of a zip, each with its data and projection, as one GeoJSON in degrees. A layer's name is
- * the property `capa` of its figures. In: by layer name.
+ * the property `capa` of its figures.
  */
 export async function parseShapefile(
-  layers: ReadonlyMap<string, ShapefileParts>,
+  layers: readonly NamedLayer[],
   ids: readonly string[],
   wanted?: string,
 ): Promise<DrawnGeo | DrawingRefusal> {
@@ -60,8 +62,9 @@ function whyUnread(capa: string, parts: ShapefileParts): string | undefined {
 async function readLayer(parts: ShapefileParts) {
   const [shp, dbf, prj] = [parts.get('shp'), parts.get('dbf'), parts.get('prj')];
   if (!shp) return undefined;
-  // Without a code page old programs write Windows-1252.
-  const cpg = parts.get('cpg') ?? (dbf && !isUtf8(dbf) ? Buffer.from('windows-1252') : undefined);
+  // Without a code page old programs write Windows-1252. Its header is numbers, not text.
+  const isText = !dbf || isUtf8(dbf.subarray(dbf.readUInt16LE(8)));
+  const cpg = parts.get('cpg') ?? (isText ? undefined : Buffer.from('windows-1252'));
   const { getShapefile: read } = await import('shpjs');
   try {
     return (await read({ shp, dbf, cpg, prj })).features;
