@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type DrawingRefusal, refuse } from '../refusal.ts';
 
-/** Pages that are looked at; a book of plans is split by the person. */
+/** Pages among which the plan's is sought. */
 const MOST_PAGES = 30;
 /** Pixels of a picture; larger ones are left out. */
 const MOST_PIXELS = 40_000_000;
@@ -51,19 +51,19 @@ interface ChosenPage {
 }
 
 /**
- * The wanted page, else the one whose texts name most lots, else the first. Out: `undefined` if no page can be
- * read. In: from 1.
+ * The wanted page (from 1), else the one of the first `MOST_PAGES` whose texts name most lots. Out: `undefined`
+ * if no page can be read.
  */
 export async function choosePage(
   document: PDFDocumentProxy,
   ids: readonly string[],
   wanted: number | undefined,
 ): Promise<ChosenPage | undefined> {
-  const last = Math.min(document.numPages, MOST_PAGES);
-  if (wanted !== undefined && wanted <= last) {
+  if (wanted !== undefined && wanted <= document.numPages) {
     const page = await pageOf(document, wanted);
     if (page) return { page, numero: wanted };
   }
+  const last = Math.min(document.numPages, MOST_PAGES);
   let best: (ChosenPage & { lotes: number }) | undefined;
   for (let numero = 1; numero <= last; numero++) {
     const page = await pageOf(document, numero);

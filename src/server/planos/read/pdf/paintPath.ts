@@ -23,7 +23,7 @@ export class PathBudget {
   }
 }
 
-/** What happens to a path, by the operator's name and code. */
+/** What an operator does with its path, by the library's code: `stroke` (20) to `closeEOFillStroke` (27). */
 const PAINTS: Readonly<Record<number, { fills?: 'nonzero' | 'evenodd'; strokes?: true }>> = {
   20: { strokes: true },
   21: { strokes: true },

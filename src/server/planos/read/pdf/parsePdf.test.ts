@@ -3,6 +3,7 @@ import { range } from '../../../../../test/frames.ts';
 import { inChromium } from '../../../../../test/inChromium.ts';
 import { type PdfFigure, type PdfText, writePdf } from '../../../../../test/planos/writePdf.ts';
 import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
+import { SIN_LIGAS } from '../../ligas/ligas.ts';
 import { readDrawing } from '../../readDrawing.ts';
 
 const IDS = range(1, 6).map(String);
@@ -111,21 +112,17 @@ describe('the lots of a PDF', () => {
     const { cajas, informe } = await readTestDibujo(file, IDS);
     expect(cajas).toEqual(BOXES);
     expect(informe.avisos?.join()).toMatch(/tiene 3 páginas y se leyó la 2/);
-    const chosen = await readDrawing(
-      file,
-      IDS.map((id_lote) => ({ id_lote, terreno: '100' })),
-      {
-        ligas: {
-          version: 1,
-          numerosEscritos: 'comparar',
-          alfileres: 'automaticos',
-          ligas: [],
-          trazos: [],
-          pagina: 3,
-        },
-      },
-    );
-    expect(chosen).toMatchObject({ ok: true, trazos: { lotes: [{ caja: BOXES['6'] }, {}, {}, {}, {}, {}] } });
+    const chosen = await readTestDibujo(file, IDS, {}, { ...SIN_LIGAS, pagina: 3 });
+    expect(chosen.cajas['1']).toEqual(BOXES['6']);
+    expect(Object.keys(chosen.cajas)).toEqual(IDS);
+  });
+
+  test('are on a chosen page far behind', async () => {
+    const empty = range(1, 39).map(() => ({}));
+    const file = writePdf({ pages: [...empty, { figures, texts }] });
+    const { cajas, informe } = await readTestDibujo(file, IDS, {}, { ...SIN_LIGAS, pagina: 40 });
+    expect(cajas).toEqual(BOXES);
+    expect(informe.avisos?.join()).toMatch(/tiene 40 páginas y se leyó la 40/);
   });
 
   test('are those of the same drawing printed by Chromium', async () => {

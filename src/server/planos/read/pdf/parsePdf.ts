@@ -43,7 +43,7 @@ export async function parsePdf(
     const pages =
       numPages > 1
         ? [
-            `El PDF tiene ${numPages.toLocaleString('es-MX')} páginas y se leyó la ${chosen.numero}. Si el plano es otra, ponlo en un PDF aparte, o escribe "pagina" en las decisiones del plano.`,
+            `El PDF tiene ${numPages.toLocaleString('es-MX')} páginas y se leyó la ${chosen.numero}. Si el plano está en otra, guárdala en un PDF aparte, o escribe "pagina" en las decisiones del plano.`,
           ]
         : [];
     return { ok: true, leidoComo: 'PDF', root: drawn.root, avisos: [...pages, ...drawn.avisos] };
