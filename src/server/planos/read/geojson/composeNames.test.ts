@@ -90,6 +90,20 @@ describe('levels of a development, as properties of a figure, say its lot togeth
     expect(Object.keys(cajas)).toHaveLength(15);
   });
 
+  test('three levels of folders run from the outermost', async () => {
+    const lots = kmlOfGeo(
+      geo((_, column) => ({ n: column + 1 })),
+      'n',
+    ).match(/<Placemark>.*?<\/Placemark>/gs);
+    const folders = ROWS.map(
+      (row) =>
+        `<Folder><name>Etapa ${row + 1}</name><Folder><name>Privada ${3 - row}</name><Folder><name>Manzana ${7 + row}</name>${lots?.slice(5 * row, 5 * row + 5).join('')}</Folder></Folder></Folder>`,
+    );
+    const ids = idsOf((row, column) => `E${row + 1}-P${3 - row}-M${7 + row}-L${column + 1}`);
+    const { cajas } = await readTestDibujo(`<kml><Document>${folders.join('')}</Document></kml>`, ids);
+    expect(Object.keys(cajas)).toEqual(ids);
+  });
+
   test('two ways that differ bind nothing', async () => {
     const drawing = geo((row, column) => ({ etapa: row + 1, privada: 3 - row, lote: column + 1 }));
     const { cajas } = await readTestDibujo(

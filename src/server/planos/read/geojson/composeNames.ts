@@ -26,14 +26,16 @@ export function composeNames(
   propiedad: string | undefined,
   whole: number,
 ): ReadonlyMap<GeoFeature, string> | undefined {
-  if (propiedad === undefined) return undefined;
+  if (propiedad === undefined || whole >= ids.length) return undefined;
   const names = [...new Set(features.flatMap(({ properties }) => [...properties.keys()]))]
     .filter((name) => name !== propiedad && namesLevel(name))
     .toSorted((a, b) => rankOfLevel(a) - rankOfLevel(b))
     .slice(0, MOST_LEVELS);
   const found = ([0, 1, 2] as const).flatMap((bare) => {
     const lots = indexOf(ids, bare);
-    return lots ? waysOf(names).map((way) => nameBy([...way, propiedad], features, lots, bare)) : [];
+    if (!lots) return [];
+    const keys = keysOf(features, [...names, propiedad], bare);
+    return waysOf(names).map((way) => nameBy([...way, propiedad], features, lots, keys));
   });
   const [best, ...others] = found
     .map((named) => ({ named, lotes: new Set(named.values()).size }))
@@ -59,15 +61,21 @@ function nameBy(
   way: readonly string[],
   features: readonly GeoFeature[],
   lots: ReadonlyMap<string, string>,
-  bare: Bareness,
+  keys: ReadonlyMap<string, string>,
 ): Map<GeoFeature, string> {
   const named = new Map<GeoFeature, string>();
   for (const feature of features) {
-    const values = way.map((name) => keyOf(feature.properties.get(name) ?? '', bare));
+    const values = way.map((name) => keys.get(feature.properties.get(name) ?? ''));
     const id = values.every((value) => value) ? lots.get(values.join('·')) : undefined;
     if (id !== undefined) named.set(feature, id);
   }
   return named;
+}
+
+/** Keys by value: figures share the few values of a level. */
+function keysOf(features: readonly GeoFeature[], names: readonly string[], bare: Bareness) {
+  const values = names.flatMap((name) => features.map(({ properties }) => properties.get(name) ?? ''));
+  return new Map([...new Set(values)].map((value) => [value, keyOf(value, bare)]));
 }
 
 /** Ids by key; `undefined` if two are alike. */

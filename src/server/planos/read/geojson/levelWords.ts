@@ -4,7 +4,7 @@ const BLOCK =
 /** Levels from the outermost, in which order ids name them; a KML's folders and a shapefile's layers first. */
 const LEVELS: readonly RegExp[] = [
   word('capa'),
-  word('carpeta [2-9]'),
+  ...[5, 4, 3, 2].map((n) => word(`carpeta ${n}`)),
   word('carpeta'),
   word('etapa|fase'),
   word('sector|secci[oó]n'),
