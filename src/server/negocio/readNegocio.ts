@@ -15,6 +15,7 @@ import {
   type VentasDeMes,
 } from '../../domain/negocio/negocio.ts';
 import { ORIGEN_KINDS } from '../../domain/personas/origen.ts';
+import { readOfertas } from '../lotes/existencias/readOfertas.ts';
 import { type LoteEnPesos, priceLotes } from '../lotes/inventario/priceLotes.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Present, Queryable } from '../plataforma/db/db.ts';
@@ -28,9 +29,11 @@ type Deps = Pick<PanelDeps, 'clock' | 'archivos'>;
  * this alone. Lots are those of now, whatever the period.
  */
 export async function readNegocio(db: Queryable, deps: Deps, asked: AskedNegocio): Promise<Negocio> {
-  const hoy = fechaEnMexico(deps.clock());
-  const { desde, hasta } = asked;
-  const lotes = summarizeLotes(await priceLotes(db, deps, asked.id_proyecto));
+  const ahora = deps.clock();
+  const hoy = fechaEnMexico(ahora);
+  const { id_proyecto, desde, hasta } = asked;
+  const ofertas = await readOfertas(db, deps.archivos, id_proyecto);
+  const lotes = summarizeLotes(await priceLotes(db, { id_proyecto, ofertas, ahora }));
   const pasos = await countPasos(db, asked, hoy);
   const meses = await readMeses(db, asked, hoy);
   const ritmo = paceOf(meses, await readFirstSale(db, asked));

@@ -5,7 +5,6 @@ import { ESTADOS_DE_LOTE } from '../../../domain/lote.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { type SheetColumn, writeSheet } from '../../plataforma/sheets/writeSheet.ts';
 import type { LoteEnPesos } from '../inventario/priceLotes.ts';
@@ -18,15 +17,17 @@ export async function exportExistencias(
   { id_proyecto: asked, etapa, formato }: PanelRequestOf<'ExportarExistencias'>,
 ): Promise<OutcomeOf<'ExportarExistencias'>> {
   const id_proyecto = asked ?? null;
-  const found = await readByIndex(deps.db, async (tx) => ({
-    lotes: await listExistencias(tx, deps, id_proyecto),
-    nombres: await readNombres(tx),
-  }));
-  if (!found.lotes) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
+  const found = await readByIndex(deps.db, (tx) => listExistencias(tx, deps, id_proyecto));
+  if (!found) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
   const filas = inEtapa(found.lotes, etapa);
   const columnas = [
     ...(id_proyecto === null
-      ? [{ titulo: 'Proyecto', cell: (lote: LoteEnPesos) => found.nombres.get(lote.id_proyecto) ?? '' }]
+      ? [
+          {
+            titulo: 'Proyecto',
+            cell: (lote: LoteEnPesos) => found.ofertas.get(lote.id_proyecto)?.nombre ?? '',
+          },
+        ]
       : []),
     ...COLUMNS,
   ];
@@ -39,13 +40,6 @@ export async function exportExistencias(
       filas: filas.length,
     },
   };
-}
-
-async function readNombres(db: Queryable): Promise<ReadonlyMap<number, string>> {
-  const rows = await db.query<{ id_proyecto: number; nombre: string }>(
-    'select id_proyecto, nombre from proyecto',
-  );
-  return new Map(rows.map(({ id_proyecto, nombre }) => [id_proyecto, nombre]));
 }
 
 const COLUMNS: readonly SheetColumn<LoteEnPesos>[] = [

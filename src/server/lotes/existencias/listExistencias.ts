@@ -2,29 +2,35 @@ import { claseOf } from '../../../domain/lotes/enPesos.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { type LoteEnPesos, priceLotes } from '../inventario/priceLotes.ts';
+import { type Ofertas, readOfertas } from './readOfertas.ts';
+
+interface Existencias {
+  /** Without those that left the catalogue. */
+  lotes: LoteEnPesos[];
+  ofertas: Ofertas;
+}
 
 /**
- * The lots of a project, or of all (`null`), with their prices, and of sold and held ones the model that was quoted.
- * Out: without those that left the catalogue; `undefined` for an unknown project.
+ * The lots of a project, or of all (`null`), with their prices, and of sold and held ones the model that was quoted;
+ * and what those projects offer. Out: `undefined` for an unknown project.
  */
 export async function listExistencias(
   db: Queryable,
   deps: Pick<PanelDeps, 'clock' | 'archivos'>,
   id_proyecto: number | null,
-): Promise<LoteEnPesos[] | undefined> {
-  const known = await db.query('select from proyecto where $1::int is null or id_proyecto = $1::int', [
-    id_proyecto,
-  ]);
-  if (id_proyecto !== null && !known.length) return undefined;
-  const lotes = await priceLotes(db, deps, id_proyecto);
+): Promise<Existencias | undefined> {
+  const ofertas = await readOfertas(db, deps.archivos, id_proyecto);
+  if (id_proyecto !== null && !ofertas.has(id_proyecto)) return undefined;
+  const priced = await priceLotes(db, { id_proyecto, ofertas, ahora: deps.clock() });
   const quoted = await readQuotedModelos(db, id_proyecto);
-  return lotes
+  const lotes = priced
     .filter(({ estado }) => claseOf(estado))
     .map((lote) =>
       lote.estado === 'vendido' || lote.estado === 'apartado'
         ? { ...lote, modelo: quoted.get(keyOf(lote)) ?? null }
         : lote,
     );
+  return { lotes, ofertas };
 }
 
 /** Models of the quotes of open holds and sales, by lot (`keyOf`). */

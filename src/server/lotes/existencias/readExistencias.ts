@@ -14,7 +14,7 @@ import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import type { LoteEnPesos } from '../inventario/priceLotes.ts';
 import { inEtapa, listExistencias } from './listExistencias.ts';
-import { type OfertaDeProyecto, readOfertas } from './readOfertas.ts';
+import type { OfertaDeProyecto } from './readOfertas.ts';
 
 /** Lots of a project, a phase or the company, in sums of state and phase, and by model. */
 export async function readExistencias(
@@ -24,15 +24,15 @@ export async function readExistencias(
 ): Promise<OutcomeOf<'LeerExistencias'>> {
   const id_proyecto = asked ?? null;
   return readByIndex(deps.db, async (tx) => {
-    const lotes = await listExistencias(tx, deps, id_proyecto);
-    if (!lotes) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
+    const found = await listExistencias(tx, deps, id_proyecto);
+    if (!found) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
+    const { lotes, ofertas } = found;
     const etapas = new Map(
       lotes.flatMap(({ id_proyecto: de, etapa: fase }) =>
         fase ? [[JSON.stringify([de, fase.clave]), { id_proyecto: de, ...fase }]] : [],
       ),
     );
     const shown = inEtapa(lotes, etapa);
-    const ofertas = await readOfertas(tx, deps.archivos, id_proyecto);
     const modelos = [...ofertas].flatMap(([de, oferta]) =>
       sumModelos(
         de,

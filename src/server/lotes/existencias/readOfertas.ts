@@ -22,14 +22,17 @@ export interface OfertaDeProyecto {
   canStand: CanStand;
 }
 
+/** By project, in the order of their ids. */
+export type Ofertas = ReadonlyMap<number, OfertaDeProyecto>;
+
 /**
- * By project. In: a project, or `null` for all. Without its drawing, houses that do not fit count too.
+ * What is sold today. In: a project, or `null` for all. Without its drawing, houses that do not fit count too.
  */
 export async function readOfertas(
   db: Queryable,
   archivos: Archivos,
   id_proyecto: number | null,
-): Promise<ReadonlyMap<number, OfertaDeProyecto>> {
+): Promise<Ofertas> {
   const rows = await db.query<{
     id_proyecto: number;
     nombre: string;

@@ -4,6 +4,7 @@ import { openPanel } from '../../../../test/panel.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import { decimalToNumber } from '../../../domain/decimal.ts';
 import { claseOf, sumLotes } from '../../../domain/lotes/enPesos.ts';
+import { readOfertas } from '../existencias/readOfertas.ts';
 import { priceLotes } from './priceLotes.ts';
 
 describeEachEngine('the price of each lot', (openFresh) => {
@@ -11,7 +12,11 @@ describeEachEngine('the price of each lot', (openFresh) => {
     const db = await openFresh();
     await seedCatalogo(db);
     const panel = await openPanel(db);
-    const deps = { clock: () => new Date(panel.time.now), archivos: panel.archivos };
+    const price = async (id_proyecto: number | null) =>
+      priceLotes(db, {
+        ...{ id_proyecto, ahora: new Date(panel.time.now) },
+        ofertas: await readOfertas(db, panel.archivos, id_proyecto),
+      });
     await db.query(
       `insert into lote (id_proyecto, id_lote, orden, terreno, estatus, etapa, retirado)
        select 1, id, 10, 168, estatus, etapa, retirado from (values ('A1', 'Disponible', null, false), ('A2', 'Disponible', null, false),
@@ -29,7 +34,7 @@ describeEachEngine('the price of each lot', (openFresh) => {
       `insert into apartado (id_proyecto, id_lote, cotizacion_id, precio_total, apartado_en, vence_en)
        values (1, 'A2', 1, 2950000, '2026-11-20', '2026-12-20'), (1, 'A5', null, null, '2026-11-01', '2026-11-02')`,
     );
-    const rows = await priceLotes(db, deps, 1);
+    const rows = await price(1);
     const shown = rows.map(({ id_lote, estado, precio }) => [
       ...[id_lote, estado],
       precio === undefined ? null : decimalToNumber(precio),
@@ -51,7 +56,7 @@ describeEachEngine('the price of each lot', (openFresh) => {
     expect({ ...sold, pesos: decimalToNumber(sold.pesos) }).toEqual({
       ...{ lotes: 3, sinPrecio: 1, pesos: 6_000_000.5 },
     });
-    expect((await priceLotes(db, deps, null)).map(({ id_proyecto }) => id_proyecto)).toContain(7);
+    expect((await price(null)).map(({ id_proyecto }) => id_proyecto)).toContain(7);
     await panel.close();
   });
 });

@@ -3,7 +3,6 @@ import { type Decimal, decimal } from '../../../domain/decimal.ts';
 import type { MotivoDeEstado } from '../../../domain/lote.ts';
 import { motivoOf } from '../../../domain/lotes/motivoOf.ts';
 import type { ChosenLote } from '../../../domain/seleccion.ts';
-import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import {
   SITUATION_COLUMNS,
@@ -11,7 +10,7 @@ import {
   type SituationRow,
   situationOf,
 } from '../apartados/situation.ts';
-import { type OfertaDeProyecto, readOfertas } from '../existencias/readOfertas.ts';
+import type { OfertaDeProyecto, Ofertas } from '../existencias/readOfertas.ts';
 
 /** A lot with what it sold for, is held for, or costs at least. */
 export interface LoteEnPesos {
@@ -33,19 +32,15 @@ export interface LoteEnPesos {
 
 /**
  * Every lot of a project, or of all, with its price: what was sold, what is held, what is left. The one function
- * of inventory and 'Negocio'. In the catalogue's order, withdrawn lots included. Without its drawing, houses
- * that do not fit count too.
+ * of inventory and 'Negocio'. In the catalogue's order, withdrawn lots included. In: what the same projects offer.
  */
 export async function priceLotes(
   db: Queryable,
-  { clock, archivos }: Pick<PanelDeps, 'clock' | 'archivos'>,
-  id_proyecto: number | null,
+  { id_proyecto, ofertas, ahora }: { id_proyecto: number | null; ofertas: Ofertas; ahora: Date },
 ): Promise<LoteEnPesos[]> {
-  const ahora = clock().getTime();
-  const ofertas = await readOfertas(db, archivos, id_proyecto);
   const rows = await db.query<LoteRow>(LOTES, [id_proyecto]);
   return rows.map((row) => {
-    const estado = motivoOf(situationOf(row), ahora);
+    const estado = motivoOf(situationOf(row), ahora.getTime());
     const { id_lote, etapa, etapa_nombre } = row;
     const lote = { id_lote, terreno: decimal(row.terreno) };
     return {

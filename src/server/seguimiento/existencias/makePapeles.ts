@@ -6,7 +6,6 @@ import type { Member } from '../../../domain/permisos.ts';
 import { empresaEnCotizacion, readEmpresa } from '../../catalogo/empresa.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import { inEtapa, listExistencias } from '../../lotes/existencias/listExistencias.ts';
-import { readOfertas } from '../../lotes/existencias/readOfertas.ts';
 import { lastDayOfPrecios } from '../../lotes/precios/lastDayOfPrecios.ts';
 import { readPrecios } from '../../lotes/precios/readPrecios.ts';
 import type { OutcomeOf } from '../../personal/calls/result.ts';
@@ -23,13 +22,11 @@ export async function makeDisponibilidad(
   _reader: Member,
   { id_proyecto, etapa }: PanelRequestOf<'HacerHojaDeDisponibilidad'>,
 ): Promise<OutcomeOf<'HacerHojaDeDisponibilidad'>> {
-  const { lotes, oferta } = await readByIndex(deps.db, async (tx) => ({
-    lotes: await listExistencias(tx, deps, id_proyecto),
-    oferta: (await readOfertas(tx, deps.archivos, id_proyecto)).get(id_proyecto),
-  }));
+  const found = await readByIndex(deps.db, (tx) => listExistencias(tx, deps, id_proyecto));
+  const oferta = found?.ofertas.get(id_proyecto);
   const head = await readHead(deps, id_proyecto);
-  if (!head || !lotes || !oferta) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
-  const listed = inEtapa(lotes, etapa);
+  if (!head || !found || !oferta) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
+  const listed = inEtapa(found.lotes, etapa);
   const pdf = await deps.pdf.make({
     disponibles: {
       ...head,
