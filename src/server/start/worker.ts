@@ -182,60 +182,36 @@ function reportRecord(
 }
 
 function nameOf(correo: ClaimedCorreo): string {
-  const {
-    tipo,
-    suceso,
-    folio,
-    resumidas,
-    apartadoId,
-    recordatorioId,
-    visitaId,
-    esperaId,
-    derechoId,
-    avisoDePagoId,
-    asignacionId,
-    ventaId,
-    lunes,
-  } = correo;
-  if (asignacionId !== null) return `asignación ${asignacionId}`;
-  if (lunes !== null) return `correo del lunes ${lunes} (personal)`;
+  const { tipo, suceso, folio, resumidas } = correo;
+  if (correo.asignacionId !== null) return `asignación ${correo.asignacionId}`;
+  if (correo.lunes !== null) return `correo del lunes ${correo.lunes} (personal)`;
   if (tipo === 'personal') return 'lista de precios (personal)';
-  if (recordatorioId !== null) return `${folio} (recordatorio)`;
-  if (derechoId !== null) return `solicitud de derechos ${derechoId}`;
-  if (esperaId !== null) return `espera ${esperaId} (${tipo})`;
-  if (avisoDePagoId !== null) return `aviso de pago ${avisoDePagoId}`;
-  if (ventaId !== null) return `estado de cuenta de la venta ${ventaId}`;
-  if (visitaId !== null) return `${folio} (visita, ${tipo})`;
-  if (apartadoId !== null) return `${folioOfApartado(apartadoId)} (${tipo})`;
+  if (correo.recordatorioId !== null) return `${folio} (recordatorio)`;
+  if (correo.derechoId !== null) return `solicitud de derechos ${correo.derechoId}`;
+  if (correo.esperaId !== null) return `espera ${correo.esperaId} (${tipo})`;
+  if (correo.avisoDePagoId !== null) return `aviso de pago ${correo.avisoDePagoId}`;
+  if (correo.ventaId !== null) return `estado de cuenta de la venta ${correo.ventaId}`;
+  if (correo.visitaId !== null) return `${folio} (visita, ${tipo})`;
+  if (correo.apartadoId !== null) return `${folioOfApartado(correo.apartadoId)} (${tipo})`;
   const what = resumidas ? `, con otros ${resumidas}` : suceso === 'corregida' ? ', correo corregido' : '';
   return `${folio} (${tipo}${what})`;
 }
 
 /** Sends a claimed mail with its room. @throws as the room does */
 async function sendByKind(correo: ClaimedCorreo, deps: SendDeps & { pdf: PdfMaker }): Promise<Outcome> {
-  const {
-    tipo,
-    apartadoId,
-    recordatorioId,
-    visitaId,
-    esperaId,
-    derechoId,
-    avisoDePagoId,
-    asignacionId,
-    ventaId,
-  } = correo;
-  if (asignacionId !== null) return sendAsignacion(correo, asignacionId, deps);
+  const { tipo } = correo;
+  if (correo.asignacionId !== null) return sendAsignacion(correo, correo.asignacionId, deps);
   if (tipo === 'personal') {
     const send = correo.lunes === null ? sendListaDePrecios : sendLunes;
     return send(correo, empresaEnCotizacion(await readEmpresa(deps.db)), deps);
   }
-  if (apartadoId !== null) return sendRecibo(correo, apartadoId, deps);
-  if (recordatorioId !== null) return sendRecordatorio(correo, recordatorioId, deps);
-  if (derechoId !== null) return sendDerecho(correo, derechoId, deps);
-  if (esperaId !== null) return sendEspera(correo, esperaId, deps);
-  if (avisoDePagoId !== null) return sendPago(correo, avisoDePagoId, deps);
-  if (ventaId !== null) return sendCuenta(correo, ventaId, deps);
-  if (visitaId !== null) return sendVisita(correo, visitaId, deps);
+  if (correo.apartadoId !== null) return sendRecibo(correo, correo.apartadoId, deps);
+  if (correo.recordatorioId !== null) return sendRecordatorio(correo, correo.recordatorioId, deps);
+  if (correo.derechoId !== null) return sendDerecho(correo, correo.derechoId, deps);
+  if (correo.esperaId !== null) return sendEspera(correo, correo.esperaId, deps);
+  if (correo.avisoDePagoId !== null) return sendPago(correo, correo.avisoDePagoId, deps);
+  if (correo.ventaId !== null) return sendCuenta(correo, correo.ventaId, deps);
+  if (correo.visitaId !== null) return sendVisita(correo, correo.visitaId, deps);
   if (tipo === 'webhook') return sendEventoDeCotizacion(correo, deps);
   if (tipo === 'asesor') throw new Error('a quote has no mail to an adviser');
   return sendCotizacion({ ...correo, tipo }, deps);
