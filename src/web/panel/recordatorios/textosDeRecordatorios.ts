@@ -13,7 +13,7 @@ export const TEXTOS_DE_RECORDATORIOS = {
   dias: (n: number) => (n === 1 ? '1 día' : `${n} días`),
   saludo: (texto: string) => `Hola, Ana: ${texto}`,
   limites:
-    'De noche no sale ninguno. De una cotización no se escribe a quien apartó o compró el lote. Tampoco a quien ya no quiso recordatorios, a un correo que se rechazó ni a quien pidió borrar sus datos. Al encender uno, solo cuenta lo que ocurra desde ese momento.',
+    'De noche no sale ninguno, ni a quien ya no quiso recordatorios o pidió borrar sus datos. De una cotización no se escribe a quien apartó o compró el lote ni a un correo que se rechazó, y solo cuenta lo que ocurra desde que se enciende.',
 } as const;
 
 interface Words {
