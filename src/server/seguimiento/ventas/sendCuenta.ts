@@ -1,4 +1,3 @@
-import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { empresaEnCotizacion, readEmpresa } from '../../catalogo/empresa.ts';
 import type { ClaimedCorreo } from '../../correo/outbox.ts';
@@ -10,9 +9,10 @@ import { makeAttachedPdf } from '../../documentos/pdf/makeAttachedPdf.ts';
 import type { PdfMaker } from '../../documentos/pdf/pdfMaker.ts';
 import { UNDONE_MOTIVO } from '../../lotes/recibos/sendRecibo.ts';
 import { readStatement } from '../../lotes/ventas/openVenta.ts';
-import { readVentas } from '../../lotes/ventas/ventaRows.ts';
+import { readVentas, SELLER } from '../../lotes/ventas/ventaRows.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { composeNews } from '../composeNews.ts';
+import { caminoOfVenta } from './caminoOfVenta.ts';
 import { archivoOfCuenta } from './stateCuenta.ts';
 
 /**
@@ -28,16 +28,12 @@ export async function sendCuenta(
   const [known] = await readVentas(db, [id]);
   if (!known?.cuenta || known.row.anulada || known.row.contacto === null)
     return { ok: false, clase: 'caduca', motivo: UNDONE_MOTIVO };
-  const { id_proyecto, nombre } = known.row;
+  const { nombre } = known.row;
   const venta = await readStatement(db, known, { names: true, hoy: fechaEnMexico(new Date(deps.now())) });
   const empresa = empresaEnCotizacion(await readEmpresa(db));
-  const token = await readToken(db, id);
-  const [texto, ruta] =
-    token === null
-      ? ['Ver el proyecto', rutaOf('lote', id_proyecto)]
-      : ['Ver mi casa', rutaOfIssued(id_proyecto, token)];
   const estado = { venta: { ...venta, nombre }, empresa };
-  const news = newsOfCuenta({ ...estado, camino: { texto, href: absoluteOf(settings.publicUrl, ruta) } });
+  const camino = await caminoOfVenta(db, known.row, settings.publicUrl);
+  const news = newsOfCuenta({ ...estado, camino });
   const pdf = await makeAttachedPdf(`venta ${id}`, { estado }, deps);
   const envelope = {
     para: { name: nombre ?? '', address: correo.destinatario },
@@ -48,18 +44,10 @@ export async function sendCuenta(
   return transporte.send(await composeNews(correo, news, envelope, deps));
 }
 
-async function readToken(db: Queryable, venta: string): Promise<string | null> {
-  const [row] = await db.query<{ token: string | null }>(
-    'select c.token from venta v join cotizacion c on c.id = v.cotizacion_id where v.id = $1::bigint',
-    [venta],
-  );
-  return row?.token ?? null;
-}
-
 /** Whoever sold, if still employed: answers go there. */
 async function readSeller(db: Queryable, venta: string) {
   const [row] = await db.query<{ name: string; address: string }>(
-    `select p.nombre as name, p.correo as address from venta v join personal p on p.id = coalesce(v.vendio_id, v.anotada_por)
+    `select p.nombre as name, p.correo as address from venta v join personal p on p.id = ${SELLER}
      where v.id = $1::bigint and p.baja_en is null`,
     [venta],
   );

@@ -1,4 +1,3 @@
-import { absoluteOf, rutaOf, rutaOfIssued } from '../../../contract/rutas.ts';
 import { presentRecordatorioDePago } from '../../../contract/ventas/presentRecordatorioDePago.ts';
 import { ZERO } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
@@ -13,6 +12,7 @@ import { cuentaOf } from '../../lotes/ventas/cuentas.ts';
 import { type KnownVenta, readVentas } from '../../lotes/ventas/ventaRows.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { composeNews } from '../composeNews.ts';
+import { caminoOfVenta } from './caminoOfVenta.ts';
 
 /**
  * Reminds a buyer of an instalment, unless it was paid, its day passed, reminders were turned off or ended by the
@@ -23,17 +23,13 @@ export async function sendPago(correo: ClaimedCorreo, aviso: string, deps: SendD
   const hoy = fechaEnMexico(new Date(deps.now()));
   const found = await readDue(db, aviso, hoy);
   if (!found) return { ok: false, clase: 'caduca', motivo: UNDONE_MOTIVO };
-  const { known, cuenta, parcialidad, token } = found;
-  const { id_proyecto, id_lote, nombre } = known.row;
+  const { known, cuenta, parcialidad } = found;
+  const { id_lote, nombre } = known.row;
   const empresa = empresaEnCotizacion(await readEmpresa(db));
-  const camino =
-    token === null
-      ? { texto: 'Ver el proyecto', ruta: rutaOf('lote', id_proyecto) }
-      : { texto: 'Ver mi casa', ruta: rutaOfIssued(id_proyecto, token) };
   const told = {
     ...{ nombre: nombre ?? '', proyecto: known.row.proyecto ?? '', id_lote },
     ...{ parcialidad, cuenta, hoy, empresa },
-    camino: { texto: camino.texto, href: absoluteOf(settings.publicUrl, camino.ruta) },
+    camino: await caminoOfVenta(db, known.row, settings.publicUrl),
   };
   const envelope = {
     para: { name: told.nombre, address: correo.destinatario },
@@ -44,15 +40,13 @@ export async function sendPago(correo: ClaimedCorreo, aviso: string, deps: SendD
 }
 
 async function readDue(db: Queryable, aviso: string, hoy: string) {
-  const [row] = await db.query<{ venta: string; vence: Present<string>; token: string | null }>(AVISO, [
-    aviso,
-  ]);
+  const [row] = await db.query<{ venta: string; vence: Present<string> }>(AVISO, [aviso]);
   if (!row || row.vence < hoy) return undefined;
   const [known] = await readVentas(db, [row.venta]);
   const cuenta = known && owedOf(known, hoy);
   const parcialidad = cuenta?.parcialidades.find(({ vence, debe }) => vence === row.vence && debe > ZERO);
   if (!known || !cuenta || !parcialidad) return undefined;
-  return { known, cuenta, parcialidad: { ...parcialidad, vence: row.vence }, token: row.token };
+  return { known, cuenta, parcialidad: { ...parcialidad, vence: row.vence } };
 }
 
 /** The account of a sale that stands and has its person. */
@@ -61,7 +55,7 @@ function owedOf({ row, cuenta }: KnownVenta, hoy: string) {
 }
 
 const AVISO = `
-  select a.venta_id::text as venta, a.vence, c.token
-  from aviso_de_pago a join venta v on v.id = a.venta_id left join cotizacion c on c.id = v.cotizacion_id
+  select a.venta_id::text as venta, a.vence
+  from aviso_de_pago a join venta v on v.id = a.venta_id
   where a.id = $1::bigint and exists (select from recordatorio_ajuste where tipo = 'pago')
     and not exists (select from recordatorio_alto alto where alto.clave = v.contacto)`;
