@@ -9,20 +9,33 @@ interface Props {
   columnas: readonly string[];
   /** `tr` elements. */
   filas: readonly ReactNode[];
-  /** Shown below rows. */
-  total: ReactNode;
+  /** A `tr` element, shown below rows. */
+  total?: ReactNode;
   /** Sales without a price, which no sum counts. */
-  sinPrecio: number;
+  sinPrecio?: number;
+  /** Said if there are no rows. */
+  vacia?: string;
+  /** Class of the table. */
+  tabla?: string | undefined;
   children?: ReactNode;
 }
 
-/** Figures of a period by row, with their sum. */
-export function TablaDeNegocio({ titulo, columnas, filas, total, sinPrecio, children }: Props) {
+/** Figures by row, with their sum. */
+export function TablaDeNegocio({
+  titulo,
+  columnas,
+  filas,
+  total,
+  sinPrecio = 0,
+  vacia = T.sinNada,
+  tabla = styles.tabla,
+  children,
+}: Props) {
   return (
     <section className={`card column ${styles.caja}`} aria-label={titulo}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <div className="scroll-x" tabIndex={0}>
-        <table className={`table figures ${styles.tabla}`}>
+        <table className={`table figures ${tabla}`}>
           <thead>
             <tr>
               {[titulo, ...columnas].map((it) => (
@@ -33,10 +46,10 @@ export function TablaDeNegocio({ titulo, columnas, filas, total, sinPrecio, chil
             </tr>
           </thead>
           <tbody>{filas}</tbody>
-          {filas.length > 0 && <tfoot>{total}</tfoot>}
+          {total && filas.length > 0 && <tfoot>{total}</tfoot>}
         </table>
       </div>
-      {filas.length === 0 && <p className="text-nota soft">{T.sinNada}</p>}
+      {filas.length === 0 && <p className="hide-empty text-nota soft">{vacia}</p>}
       <p className="hide-empty text-nota soft">{tellWithoutPrice(sinPrecio)}</p>
       {children}
     </section>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { LotesInPesos } from '../../../../contract/existencias/existenciaCalls.ts';
 import { formatPesos } from '../../../../contract/negocio/presentNegocio.ts';
 import { Link } from '../../../navegador/navigation.tsx';
+import { TablaDeNegocio } from '../../negocio/TablaDeNegocio.tsx';
 import styles from './Existencias.module.css';
 import { TEXTOS_DE_EXISTENCIAS as T } from './textosDeExistencias.ts';
 
@@ -19,7 +19,7 @@ interface CellOfExistencias {
 
 interface Props {
   titulo: string;
-  columnas: readonly ReactNode[];
+  columnas: readonly string[];
   filas: readonly RowOfExistencias[];
   total?: RowOfExistencias;
   nota?: string;
@@ -28,35 +28,16 @@ interface Props {
 /** Lots and pesos by row and column. */
 export function TablaDeExistencias({ titulo, columnas, filas, total, nota }: Props) {
   return (
-    <section className={`card column ${styles.caja}`} aria-label={titulo}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
-      <div className="scroll-x" tabIndex={0}>
-        <table className={`table figures ${styles.tabla}`}>
-          <thead>
-            <tr>
-              <th scope="col">{titulo}</th>
-              {columnas.map((columna, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
-                <th key={at} scope="col">
-                  {columna}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {filas.map((fila) => (
-              <Row key={fila.clave} {...fila} />
-            ))}
-          </tbody>
-          {total && filas.length > 1 && (
-            <tfoot>
-              <Row {...total} />
-            </tfoot>
-          )}
-        </table>
-      </div>
+    <TablaDeNegocio
+      titulo={titulo}
+      columnas={columnas}
+      filas={filas.map((fila) => <Row key={fila.clave} {...fila} />)}
+      total={total && filas.length > 1 && <Row {...total} />}
+      vacia=""
+      tabla={styles.tabla}
+    >
       {nota && <p className="text-nota soft">{nota}</p>}
-    </section>
+    </TablaDeNegocio>
   );
 }
 
