@@ -6,7 +6,7 @@ export function saveCsv({ archivo, csv }: { archivo: string; csv: string }): voi
 interface SavedFile {
   archivo: string;
   /** Text is written as UTF-8. */
-  contenido: string | Uint8Array<ArrayBuffer>;
+  contenido: string | Uint8Array<ArrayBuffer> | File;
   /** Media type. */
   tipo: string;
 }
@@ -36,4 +36,14 @@ export function saveFile({ archivo, contenido, tipo }: SavedFile): void {
   link.click();
   // Some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Hands data to the device's share sheet. Out: true if they were shared, or the sheet was closed. */
+export async function isShared(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
 }

@@ -11,7 +11,7 @@ import { Dialogo } from '../../ui/Dialogo.tsx';
 import { Icono } from '../../ui/Icono.tsx';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
-import { bytesOfBase64, saveFile } from '../marco/saveFile.ts';
+import { bytesOfBase64, isShared, saveFile } from '../marco/saveFile.ts';
 import { ESTADOS_DE_CORREO } from '../personas/ficha/textosDeExpediente.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { TEXTOS_DE_ESTADO_DE_CUENTA as T } from './textosDeEstado.ts';
@@ -139,16 +139,6 @@ function ShareButton({ venta, persona, datos, sigue }: ShareProps) {
       {T.compartir}
     </Boton>
   );
-}
-
-/** Out: true if it was shared, or the sheet was closed. */
-async function isShared(data: ShareData): Promise<boolean> {
-  try {
-    await navigator.share(data);
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
 }
 
 function RowsOfCuenta({ cosas }: { cosas: readonly RowOfCuenta[] }) {

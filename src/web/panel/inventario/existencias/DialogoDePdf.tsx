@@ -8,7 +8,7 @@ import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { Icono } from '../../../ui/Icono.tsx';
 import { CopyButton } from '../../factors/CopyButton.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
-import { bytesOfBase64, saveFile } from '../../marco/saveFile.ts';
+import { bytesOfBase64, isShared, saveFile } from '../../marco/saveFile.ts';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { TEXTOS_DE_EXISTENCIAS as T } from './textosDeExistencias.ts';
 
@@ -26,11 +26,9 @@ interface Props {
 export function DialogoDePdf({ llamada, pide, proyecto, onClose }: Props) {
   const { run, falla } = useSending();
   const [file, setFile] = useState<File>();
-  const [first] = useState(() => () => make(llamada, pide));
+  const prepare = async () => setFile(await run(() => make(llamada, pide)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
-  useEffect(() => {
-    void run(first).then(setFile);
-  }, []);
+  useEffect(() => void prepare(), []);
   const hoja = llamada === 'HacerHojaDeDisponibilidad';
   return (
     <Dialogo
@@ -44,7 +42,7 @@ export function DialogoDePdf({ llamada, pide, proyecto, onClose }: Props) {
         <p role="status" className="hide-empty soft">
           {!file && !falla && T.preparando}
         </p>
-        <RefusalNote falla={falla} releer={() => void run(first).then(setFile)} />
+        <RefusalNote falla={falla} releer={() => void prepare()} />
         {file && <FileActions file={file} />}
         <LinkActions id_proyecto={pide.id_proyecto} proyecto={proyecto} />
       </div>
@@ -88,17 +86,12 @@ function FileActions({ file }: { file: File }) {
   );
 }
 
-async function save(file: File): Promise<void> {
-  saveFile({ archivo: file.name, contenido: new Uint8Array(await file.arrayBuffer()), tipo: file.type });
+function save(file: File): void {
+  saveFile({ archivo: file.name, contenido: file, tipo: file.type });
 }
 
 async function share(file: File): Promise<void> {
-  try {
-    await navigator.share({ files: [file], title: file.name });
-  } catch (error) {
-    // Closing the share sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await save(file);
-  }
+  if (!(await isShared({ files: [file], title: file.name }))) save(file);
 }
 
 /** The buyers' page of the project, whose lots are always today's. */
