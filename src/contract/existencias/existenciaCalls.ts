@@ -50,7 +50,7 @@ export const EXISTENCIA_CALLS = {
       grupos: z.array(GroupOfLotes),
       /** In the catalogue's order; then what nobody said. */
       modelos: z.array(ModeloEnExistencias),
-      /** All of the project or projects, in the catalogue's order. */
+      /** Those of the project or projects that have lots, by their first lot; the asked phase does not narrow them. */
       etapas: z.array(z.object({ id_proyecto: z.int(), clave: z.string(), nombre: z.string() })),
     }),
   },

@@ -56,8 +56,10 @@ export const HOY_COUNT_MAX = 1000;
  * spoke with them in that time. `sinLote`: valid, not renewed, lot taken by another or withdrawn.
  */
 export const ESTADOS_DE_FILTRO = ['vigente', 'porVencer', 'sinLote', 'vencida', 'renovada'] as const;
-/** `vencida`: something is overdue. `liquidada`: all is paid. */
-/** `porVencer` is sought only: such a sale may be late too. */
+/**
+ * `vencida`: something is overdue. `liquidada`: all is paid. `porVencer` is sought only: such a sale may be late
+ * too.
+ */
 export const ESTADOS_DE_VENTA = [
   'porVencer',
   'vencida',

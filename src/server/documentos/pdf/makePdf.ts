@@ -87,8 +87,7 @@ export async function makePdf(pedido: PdfRequest, archivos: Archivos): Promise<B
 export function archivosOfPdf(pedido: PdfRequest): string[] {
   const { logo } = empresaOf(pedido);
   const fotos = 'documento' in pedido ? [logo, pedido.documento.modelo.img] : [logo];
-  const svg = 'documento' in pedido ? pedido.documento.proyecto.svg : svgOf(pedido);
-  const plano = parsePlano(svg);
+  const plano = parsePlano(svgOf(pedido));
   const direcciones = [
     ...fotos.map((direccion) => parseImagen(direccion)?.rendition(JPEG_WIDTH, 'jpg')),
     plano?.lotes,
@@ -98,6 +97,7 @@ export function archivosOfPdf(pedido: PdfRequest): string[] {
 }
 
 function svgOf(pedido: PdfRequest): string {
+  if ('documento' in pedido) return pedido.documento.proyecto.svg;
   return 'disponibles' in pedido ? pedido.disponibles.svg : '';
 }
 

@@ -62,7 +62,10 @@ function termsOf(documento: string, desde: string): AgreedTerms {
   return { plan: null, pagos: agreePagos(pagos) };
 }
 
-/** Replaces a sale's terms; `takeOverPagos` or `storeDebts` lays what was paid on them. In: a locked sale; who allowed a price that no quote gives. */
+/**
+ * Replaces a sale's terms; `takeOverPagos` or `storeDebts` lays what was paid on them. In: a locked sale; who
+ * allowed a price that no quote gives.
+ */
 export async function storeTerms(
   tx: Queryable,
   id: string,
