@@ -80,6 +80,21 @@ test('a table of many lots has its head on each page, and says how many it leave
   expect(pages.join(' ')).not.toContain('L1001');
 });
 
+test('the drawing has the first page for itself, unless the few lots fit below it', async () => {
+  const free = (count: number) => Array.from({ length: count }, (_, at) => lote(String(5 + at)));
+  expect(await read(await make({ lotes: free(2) }))).toHaveLength(1);
+  const [plan, table, ...more] = await read(await make({ lotes: free(3) }));
+  expect(plan).toMatch(/Disponible 3/);
+  expect(plan).not.toContain('Lotes disponibles');
+  expect(table).toMatch(/Lotes disponibles.*Superficie.*7\s+168/);
+  expect(more).toEqual([]);
+});
+
+test('the phase stands before the area, of which the digits end at one line', async () => {
+  const [page = ''] = await read(await make({ lotes: [lote('5', { etapa: 'Etapa 2' })] }));
+  expect(page).toMatch(/Lote\s+Etapa\s+Superficie\s+Agave\s+Cedro\s+5\s+Etapa 2\s+168/);
+});
+
 test('a project without free lots says so', async () => {
   const [page = ''] = await read(await make({ lotes: [lote('6', { estado: 'vendido' })] }));
   expect(page).toContain('Ningún lote está disponible al 27 de noviembre de 2026.');

@@ -52,7 +52,11 @@ interface Drawn {
 const MOST_MODELOS = 3;
 /** Rows of the table; more are no sheet to hand over. */
 const MOST_ROWS = 1000;
-const ALTO_DEL_PLANO = 326;
+/** Rows that stand below the drawing, and its height then, points. */
+const FEW_ROWS = 2;
+const ALTO_WITH_TABLE = 326;
+/** Points. With more rows the drawing fills the first page, so that its numbers can be read. */
+const ALTO_ALONE = 440;
 
 /** The sheet as a tagged PDF. Without a drawing it has the table alone. */
 export function renderDisponibilidad(
@@ -105,7 +109,7 @@ function tableOf({ lotes, modelos }: Disponibilidad): ParteDeDatos {
   const each = modelos.length <= MOST_MODELOS;
   const texto = [
     each
-      ? 'Precio del lote con cada modelo, sin equipamiento.'
+      ? 'Precio de casa y lote con cada modelo, sin equipamiento.'
       : 'El precio es el de la casa más económica que cabe en el lote, sin equipamiento.',
     rest > 0 && `Los primeros ${MOST_ROWS.toLocaleString('en-US')}; faltan ${rest.toLocaleString('en-US')}.`,
   ];
@@ -114,8 +118,8 @@ function tableOf({ lotes, modelos }: Disponibilidad): ParteDeDatos {
     tabla: {
       columnas: [
         { titulo: 'Lote', parte: 2 },
-        { titulo: 'Superficie', parte: 2, cifras: true },
         ...(withPhase ? [{ titulo: 'Etapa', parte: 3 }] : []),
+        { titulo: 'Superficie', parte: 2, cifras: true },
         ...(each ? modelos : ['Precio desde']).map((nombre) => ({
           ...{ titulo: nombre, parte: 3, cifras: true as const },
         })),
@@ -123,8 +127,9 @@ function tableOf({ lotes, modelos }: Disponibilidad): ParteDeDatos {
       filas: free
         .slice(0, MOST_ROWS)
         .map(({ id_lote, terreno, etapa, precios }) => [
-          ...[id_lote, formatArea(decimal(terreno))],
+          id_lote,
           ...(withPhase ? [etapa ?? ''] : []),
+          formatArea(decimal(terreno)),
           ...(each ? precios : [leastOf(precios)]).map((precio) =>
             precio === null ? 'No cabe' : formatPrecio(decimal(precio)),
           ),
@@ -145,7 +150,7 @@ function figuraOf(
 ): FiguraDeParte {
   const estados = new Map(lotes.map((lote) => [lote.id_lote, shownEstado(lote)]));
   return {
-    alto: ALTO_DEL_PLANO + ALTO_DE_LEYENDA,
+    alto: (lotes.filter(isFree).length > FEW_ROWS ? ALTO_ALONE : ALTO_WITH_TABLE) + ALTO_DE_LEYENDA,
     alt: `Plano de ${proyecto}. ${countEstados([...estados.values()])
       .map(tellCounted)
       .join(' · ')}`,
