@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { testDocumento } from '../../../../../test/testDocumento.ts';
 import type { PagoShown } from '../../../../contract/panel/ventas.ts';
@@ -61,7 +62,7 @@ test('a statement has every line with what was left to pay, also one that was ta
   });
 });
 
-test('a statement of all that is paid says so, and is a PDF', async () => {
+test('a statement of all that is paid says so; the PDF has each instalment in a line', async () => {
   const whole = [pago('1', '2026-05-28', 74_528.5)];
   const paid = { ...ESTADO, venta: { ...ESTADO.venta, pagos: whole } };
   expect(presentEstadoDeCuenta(paid).partes.at(-1)).toEqual({
@@ -69,5 +70,9 @@ test('a statement of all that is paid says so, and is a PDF', async () => {
     texto: 'Nada: está liquidado.',
   });
   const pdf = await renderEstadoDeCuenta(ESTADO, undefined);
-  expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  const opened = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const { items } = await (await opened.getPage(1)).getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  expect(text).toMatch(/Por pagar\s+\$35,528\.50/);
+  expect(text).toMatch(/Mensualidad 1\s+Venció el 27 de octubre de 2026 · 30 días de atraso\s+\$10,264\.00/);
 });
