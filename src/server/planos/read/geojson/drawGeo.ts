@@ -1,4 +1,5 @@
 import type { DrawingUnit } from '../dxf/dxfUnits.ts';
+import { type DrawingRefusal, refuse } from '../refusal.ts';
 import type { SvgNode } from '../svgNode.ts';
 import { chooseBlockProperty, chooseProperty, type PropertyScore } from './chooseProperty.ts';
 import { collectFeatures, type GeoFeature } from './collectFeatures.ts';
@@ -22,12 +23,27 @@ export interface DrawnGeo {
   empatadas?: readonly [string, string];
 }
 
+export const NO_FIGURES = 'El GeoJSON no tiene ninguna figura: ni polígonos, ni líneas, ni puntos.';
+
 /**
  * Draws a GeoJSON value, its lots named by the best property. In: `wanted`: the property that a person chose.
- * Out: `undefined` if it has no figure.
- * @throws {RangeError} in Spanish, as `collectFeatures` and `projectGeo` do
+ * Out: `undefined` if it has no figure; refuses what `collectFeatures` and `projectGeo` refuse.
  */
-export function drawGeo(value: unknown, ids: readonly string[], wanted?: string): DrawnGeo | undefined {
+export function drawGeo(
+  value: unknown,
+  ids: readonly string[],
+  wanted?: string,
+): DrawnGeo | DrawingRefusal | undefined {
+  try {
+    return draw(value, ids, wanted);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return refuse(error.message);
+  }
+}
+
+/** @throws {RangeError} in Spanish, as `collectFeatures` and `projectGeo` do */
+function draw(value: unknown, ids: readonly string[], wanted: string | undefined): DrawnGeo | undefined {
   const features = collectFeatures(value);
   if (!features.length) return undefined;
   const { valor: _valor, ...choice } = chooseFor(features, ids, wanted);

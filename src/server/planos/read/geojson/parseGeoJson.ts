@@ -1,5 +1,5 @@
 import { type DrawingRefusal, refuse } from '../refusal.ts';
-import { type DrawnGeo, drawGeo } from './drawGeo.ts';
+import { type DrawnGeo, drawGeo, NO_FIGURES } from './drawGeo.ts';
 import { readJson } from './readJson.ts';
 
 /** Map-like JSON that is not GeoJSON. */
@@ -16,18 +16,15 @@ export function parseGeoJson(
 ): DrawnGeo | DrawingRefusal {
   const read = readJson(text);
   if (!read.ok) return read;
-  try {
-    return drawGeo(read.value, ids, wanted) ?? refuseEmpty(text);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const { noNumber } = read;
-    if (!noNumber) return refuse(error.message);
-    return refuse(
-      `Entre las coordenadas está «${noNumber.escrito}», que no es un número: así lo escriben Python y otros programas cuando les falta un dato. Corrige ese vértice y vuelve a exportarlo. ${error.message}`,
-      noNumber.linea,
-      noNumber.columna,
-    );
-  }
+  const drawn = drawGeo(read.value, ids, wanted);
+  if (!drawn) return refuseEmpty(text);
+  const { noNumber } = read;
+  if (drawn.ok || !noNumber) return drawn;
+  return refuse(
+    `Entre las coordenadas está «${noNumber.escrito}», que no es un número: así lo escriben Python y otros programas cuando les falta un dato. Corrige ese vértice y vuelve a exportarlo. ${drawn.motivo}`,
+    noNumber.linea,
+    noNumber.columna,
+  );
 }
 
 function refuseEmpty(text: string): DrawingRefusal {
@@ -35,6 +32,6 @@ function refuseEmpty(text: string): DrawingRefusal {
   return refuse(
     other
       ? `El archivo es ${other}, no GeoJSON. Ábrelo en QGIS y elige Exportar > Guardar objetos como… con el formato GeoJSON.`
-      : 'El GeoJSON no tiene ninguna figura: ni polígonos, ni líneas, ni puntos.',
+      : NO_FIGURES,
   );
 }

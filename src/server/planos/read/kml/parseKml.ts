@@ -1,4 +1,4 @@
-import { type DrawnGeo, drawGeo } from '../geojson/drawGeo.ts';
+import { type DrawnGeo, drawGeo, NO_FIGURES } from '../geojson/drawGeo.ts';
 import { parseXml } from '../parseXml.ts';
 import { type DrawingRefusal, refuse } from '../refusal.ts';
 import { elementsOf, type SvgNode, textOf, walk } from '../svgNode.ts';
@@ -19,18 +19,13 @@ export function isKml(start: string): boolean {
 export function parseKml(text: string, ids: readonly string[], wanted?: string): DrawnGeo | DrawingRefusal {
   const xml = parseXml(text, MOST_ELEMENTS);
   if (!xml.ok) return xml;
-  try {
-    const drawn = drawGeo({ type: 'FeatureCollection', features: featuresOf(xml.root) }, ids, wanted);
-    if (drawn) return drawn;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return refuse(error.message);
-  }
+  const drawn = drawGeo({ type: 'FeatureCollection', features: featuresOf(xml.root) }, ids, wanted);
+  if (drawn) return drawn;
   const isLink = [...walk(xml.root)].some((node) => nameOf(node) === 'NetworkLink');
   return refuse(
     isLink
       ? 'El KML solo lleva un enlace a otro archivo. Ábrelo en Google Earth y guarda su contenido como KMZ.'
-      : 'El KML no tiene ninguna figura: ni polígonos, ni líneas, ni puntos.',
+      : NO_FIGURES,
   );
 }
 

@@ -1,6 +1,6 @@
 /// <reference path="./shpjs.d.ts" />
 import { isUtf8 } from 'node:buffer';
-import { type DrawnGeo, drawGeo } from '../geojson/drawGeo.ts';
+import { type DrawnGeo, drawGeo, NO_FIGURES } from '../geojson/drawGeo.ts';
 import { type DrawingRefusal, MAX_BYTES, refuse } from '../refusal.ts';
 
 /** Files of a shapefile, by extension without dot. */
@@ -31,13 +31,7 @@ export async function parseShapefile(
   if (systems.size > 1) return refuse(MIXED);
   const [name] = systems;
   const crs = name === undefined ? undefined : { type: 'name', properties: { name } };
-  try {
-    const drawn = drawGeo({ type: 'FeatureCollection', crs, features }, ids, wanted);
-    return drawn ?? refuse('El shapefile no tiene ninguna figura: ni polígonos, ni líneas, ni puntos.');
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return refuse(error.message);
-  }
+  return drawGeo({ type: 'FeatureCollection', crs, features }, ids, wanted) ?? refuse(NO_FIGURES);
 }
 
 const MIXED =
