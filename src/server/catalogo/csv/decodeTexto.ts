@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { beginsZip, nameOtherTabla } from './otherTablas.ts';
+import { beginsZip } from '../../plataforma/zip/beginsZip.ts';
+import { nameOtherTabla } from './otherTablas.ts';
 
 const SAVE_AS_UTF8 = "en Excel guárdalo con «Guardar como», tipo 'CSV UTF-8 (delimitado por comas)'";
 

@@ -20,11 +20,6 @@ const BY_TEXT: readonly [RegExp, string][] = [
   [/^\s*[{[]\s*["{[]/, 'es un archivo JSON; pide la tabla en Excel o en CSV'],
 ];
 
-/** Workbooks are zips. */
-export function beginsZip(bytes: Uint8Array): boolean {
-  return /^504b(0304|0506|0708)/.test(Buffer.from(bytes.subarray(0, 4)).toString('hex'));
-}
-
 /** What a non-table is, with advice in Spanish. In: bytes that begin no zip. Out: `undefined` if unknown. */
 export function nameOtherTabla(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 600));

@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 import { decodeText } from '../../../contract/rutas.ts';
 import { type LookOfNumber, lookOfFormat, lookOfFormatNumber } from '../../plataforma/sheets/numberText.ts';
+import { beginsZip } from '../../plataforma/zip/beginsZip.ts';
 import { sourceOfBytes } from '../../plataforma/zip/byteSource.ts';
 import { openZipEntries, ZipDamaged, type ZipEntries } from '../../plataforma/zip/openZipEntries.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { decodeTexto } from '../csv/decodeTexto.ts';
-import { beginsZip, nameOtherTabla } from '../csv/otherTablas.ts';
+import { nameOtherTabla } from '../csv/otherTablas.ts';
 import { readXml, XmlRefused } from './readXml.ts';
 
 const MEGA = 1024 * 1024;

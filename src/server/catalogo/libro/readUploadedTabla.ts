@@ -1,7 +1,7 @@
 import { foldText } from '../../../domain/text/foldText.ts';
 import { lettersOf, parseAddress } from '../../plataforma/sheets/cellAddress.ts';
+import { beginsZip } from '../../plataforma/zip/beginsZip.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
-import { beginsZip } from '../csv/otherTablas.ts';
 import { splitTabla, type TablaRow } from '../csv/splitTabla.ts';
 import { openLibro, settleLibro } from './openLibro.ts';
 import { findHoja, readTable } from './readLibro.ts';

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
+import { beginsZip } from '../../plataforma/zip/beginsZip.ts';
 import { decodeDxf } from './dxf/decodeDxf.ts';
 import type { DrawingUnit } from './dxf/dxfUnits.ts';
 import { parseDxf } from './dxf/parseDxf.ts';
@@ -54,7 +55,7 @@ export async function parseDrawing(
   const scan = await parseScan(file);
   if (scan) return scan;
   if (isPdf(file)) return parsePdf(file, ids, pagina);
-  if (isZip(file)) return parsePacked(file, ids, propiedad);
+  if (beginsZip(file)) return parsePacked(file, ids, propiedad);
   const decoded = decodeDrawing(file);
   if (!decoded.ok) return decoded;
   if (decoded.formato === 'DXF') {
@@ -67,10 +68,6 @@ export async function parseDrawing(
   }
   if (decoded.formato === 'KML') return inWordsOf('KML', parseKml(decoded.text, ids, propiedad));
   return parseSvg(decoded.text);
-}
-
-function isZip(file: Uint8Array): boolean {
-  return file[0] === 0x50 && file[1] === 0x4b && file[2] === 3 && file[3] === 4;
 }
 
 async function parsePacked(
