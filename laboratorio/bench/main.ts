@@ -39,8 +39,8 @@ const HOLD_GRANDE_S = 10;
 const HOLD_GRANDE_MB = 600;
 
 /**
- * `-- novedades` runs a part. `remojo` (with `--minutos`), `paneles`, `importar` and `planos` run only by name. `panel --listas
- * Ventas` times the lists whose names begin so, on PostgreSQL alone.
+ * `-- novedades` runs a part. `remojo` (with `--minutos`), `paneles`, `importar` and `planos` run only by
+ * name. `panel --listas Ventas` times the lists whose names begin so, on PostgreSQL alone.
  */
 const { positionals: PARTS, values } = parseArgs({
   args: process.argv.slice(3),

@@ -26,9 +26,10 @@ const HOLD_MS = 200;
 
 /**
  * Times every list and search of the panel on each available engine: 100,000 quotes of 40,000 people, two
- * years of visits, 20 projects of 300 lots, 5,000 sales with 60,000 payments. First the calls of screens, without the network, by several staff
- * members at once, each at a different call. Then the rest, one by one. Out: whether PostgreSQL meets the
- * limit; false without PostgreSQL. In: how the names of the only lists to time begin; then PostgreSQL alone.
+ * years of visits, 20 projects of 300 lots, 5,000 sales with 60,000 payments. First the calls of screens,
+ * without the network, by several staff members at once, each at a different call. Then the rest, one by one.
+ * In: `only`: beginnings of the names of the lists to time, on PostgreSQL alone. Out: whether PostgreSQL meets
+ * the limit; false without PostgreSQL.
  */
 export async function timePanel(raiz: string, only?: readonly string[]): Promise<boolean> {
   const dataDir = join(raiz, '.cache/banco/panel');
