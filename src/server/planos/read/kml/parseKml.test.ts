@@ -106,4 +106,8 @@ describe('a KML is refused in one sentence of its own words', () => {
   ])('as a KMZ %s', async (_what, name, content, motivo) => {
     expect(await refusalOf(zipOf([{ name, content }]))).toMatch(motivo);
   });
+
+  test('as an empty zip', async () => {
+    expect(await refusalOf(zipOf([]))).toMatch(/ni un KML ni un shapefile/);
+  });
 });
