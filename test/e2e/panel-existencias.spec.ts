@@ -70,7 +70,10 @@ test('what is left is read in pesos by phase and model, and is handed over as a 
   await seller.getByRole('link', { name: 'Hoja y precios' }).press('Enter');
   await expect(seller.getByRole('heading', { name: 'Hoja y precios' })).toBeVisible();
   await expect(seller.getByRole('region', { name: 'Lotes por estado' })).toHaveCount(0);
-  await seller.getByRole('button', { name: 'Hoja de disponibilidad' }).press('Enter');
+  await expect(seller.getByRole('region', { name: 'Lista de precios' })).toContainText('terreno excedente');
+  expect(await seller.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  if (FOTOS) await seller.screenshot({ path: `${FOTOS}/${testInfo.project.name}-papeles.png` });
+  await seller.getByRole('button', { name: 'Preparar la hoja' }).press('Enter');
   await expect(seller.getByRole('link', { name: 'Abrir e imprimir' })).toHaveAttribute('href', /^blob:/);
   if (FOTOS) await seller.screenshot({ path: `${FOTOS}/${testInfo.project.name}-asesor.png` });
   await server.close();

@@ -29,16 +29,11 @@ export function DialogoDePdf({ llamada, pide, proyecto, onClose }: Props) {
   const prepare = async () => setFile(await run(() => make(llamada, pide)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => void prepare(), []);
-  const hoja = llamada === 'HacerHojaDeDisponibilidad';
+  const { nombre, texto } = T.papel[llamada];
   return (
-    <Dialogo
-      titulo={hoja ? T.disponibilidad : T.precios}
-      forma="hoja"
-      cruz={TEXTOS_DE_PANEL.cerrar}
-      onClose={onClose}
-    >
+    <Dialogo titulo={nombre} forma="hoja" cruz={TEXTOS_DE_PANEL.cerrar} onClose={onClose}>
       <div className="stack fit gap-4">
-        <p>{hoja ? T.disponibilidadTexto : T.preciosTexto}</p>
+        <p>{texto}</p>
         <p role="status" className="hide-empty soft">
           {!file && !falla && T.preparando}
         </p>

@@ -1,5 +1,4 @@
 import '../../../plano/tokens.css';
-import { useState } from 'react';
 import type { Proyecto } from '../../../../contract/catalogo.ts';
 import type { ModeloEnExistencias } from '../../../../contract/existencias/existenciaCalls.ts';
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
@@ -10,7 +9,7 @@ import { usePanel } from '../../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../../calls/panel/usePermiso.ts';
 import { Link, navigate } from '../../../navegador/navigation.tsx';
 import planoEstilos from '../../../plano/map/Mapa.module.css';
-import { Boton, lookOf } from '../../../ui/Boton.tsx';
+import { lookOf } from '../../../ui/Boton.tsx';
 import { DownloadsOfTabla } from '../../marco/downloads/DownloadsOfTabla.tsx';
 import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
@@ -20,9 +19,9 @@ import { useProyectoDePanel } from '../../marco/useProyectoDePanel.ts';
 import type { PropsDePantalla } from '../../pantallaDePanel.ts';
 import inventarioEstilos from '../Inventario.module.css';
 import { queryOfFiltro, readFiltroDeInventario } from '../mapa/filtroDeInventario.ts';
-import { DialogoDePdf, type PaperCall } from './DialogoDePdf.tsx';
 import styles from './Existencias.module.css';
 import { EN_PESOS } from './enPesos.ts';
+import { PapersForBuyers } from './PapersForBuyers.tsx';
 import { PesosOfLotes, type RowOfExistencias, TablaDeExistencias } from './TablaDeExistencias.tsx';
 import { shownEstados, sumGroups } from './tabulate.ts';
 import { TEXTOS_DE_EXISTENCIAS as T } from './textosDeExistencias.ts';
@@ -101,18 +100,13 @@ export function InventarioEnPesos({ ruta }: PropsDePantalla) {
             >
               {T.enPlano}
             </Link>
-            {proyecto && <Papers proyecto={proyecto} etapa={etapa} />}
+            {mayRead && proyecto && <PapersForBuyers {...{ proyecto, etapa }} told={false} />}
           </>
         }
       />
       <RefusalNote falla={falla} releer={releer} />
       {leyendo && <PanelWait />}
-      {!mayRead && (
-        <div className={`card stack ${styles.caja}`}>
-          <p>{T.disponibilidadTexto}</p>
-          <p>{T.preciosTexto}</p>
-        </div>
-      )}
+      {!mayRead && proyecto && <PapersForBuyers {...{ proyecto, etapa }} told />}
       {datos && (
         <div className="stack fit gap-4">
           <Totals datos={datos} id_proyecto={proyecto?.id_proyecto} etapa={etapa} />
@@ -128,28 +122,6 @@ export function InventarioEnPesos({ ruta }: PropsDePantalla) {
         </div>
       )}
     </div>
-  );
-}
-
-/** Buttons of the papers for buyers. */
-function Papers({ proyecto, etapa }: { proyecto: Proyecto; etapa: string | undefined }) {
-  const [llamada, setLlamada] = useState<PaperCall>();
-  const { id_proyecto, nombre } = proyecto;
-  return (
-    <>
-      <Boton variante="secundario" onClick={() => setLlamada('HacerListaDePrecios')}>
-        {T.precios}
-      </Boton>
-      <Boton onClick={() => setLlamada('HacerHojaDeDisponibilidad')}>{T.disponibilidad}</Boton>
-      {llamada && (
-        <DialogoDePdf
-          llamada={llamada}
-          pide={{ id_proyecto, ...(etapa && { etapa }) }}
-          proyecto={nombre}
-          onClose={() => setLlamada(undefined)}
-        />
-      )}
-    </>
   );
 }
 

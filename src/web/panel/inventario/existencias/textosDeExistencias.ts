@@ -25,11 +25,19 @@ export const TEXTOS_DE_EXISTENCIAS = {
   nada: '—',
   sinPrecio: (n: number) => `${n} sin precio`,
   descargados: (n: number) => (n === 1 ? 'Se descargó 1 lote.' : `Se descargaron ${countNoun(n, 'lote')}.`),
-  disponibilidad: 'Hoja de disponibilidad',
-  disponibilidadTexto:
-    'El plano y los lotes que hoy se pueden elegir, con su precio. Sin datos de compradores; lo apartado sale como vendido.',
-  precios: 'Lista de precios',
-  preciosTexto: 'Los precios de hoy de modelos, equipamiento y terreno excedente.',
+  papel: {
+    HacerHojaDeDisponibilidad: {
+      nombre: 'Hoja de disponibilidad',
+      texto:
+        'El plano y los lotes que hoy se pueden elegir, con su precio. Sin datos de compradores; lo apartado sale como vendido.',
+      hacer: 'Preparar la hoja',
+    },
+    HacerListaDePrecios: {
+      nombre: 'Lista de precios',
+      texto: 'Los precios de hoy de modelos, equipamiento y terreno excedente.',
+      hacer: 'Preparar la lista',
+    },
+  },
   preparando: 'Preparando el PDF…',
   compartir: 'Compartir el PDF',
   descargar: 'Descargar',
