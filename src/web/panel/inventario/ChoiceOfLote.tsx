@@ -1,8 +1,8 @@
 import { usePanel } from '../../calls/panel/usePanel.ts';
 import { beginStaffMode } from '../../mostrador/staffPersona.ts';
 import { Boton } from '../../ui/Boton.tsx';
-import { Icono } from '../../ui/Icono.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import { CloseButton } from './CloseButton.tsx';
 import estilos from './Inventario.module.css';
 import type { Choice } from './inventarioContext.ts';
 import { TEXTOS_DE_INVENTARIO as T } from './textosDeInventario.ts';
@@ -27,14 +27,7 @@ export function ChoiceOfLote({ choice, onEnd }: { choice: Choice; onEnd: () => v
           </Boton>
         )}
       </div>
-      <button
-        type="button"
-        className="center rigid target-box"
-        aria-label={TEXTOS_DE_PANEL.cancelar}
-        onClick={onEnd}
-      >
-        <Icono nombre="cerrar" tamano={20} />
-      </button>
+      <CloseButton etiqueta={TEXTOS_DE_PANEL.cancelar} onClose={onEnd} />
     </div>
   );
 }

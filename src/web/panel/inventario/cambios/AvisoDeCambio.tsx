@@ -4,8 +4,8 @@ import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { refusedOf, sentenceOf } from '../../../calls/panel/refusals.ts';
 import { NOTHING_TYPED, useAction } from '../../../calls/panel/useAction.ts';
 import { Boton } from '../../../ui/Boton.tsx';
-import { Icono } from '../../../ui/Icono.tsx';
 import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
+import { CloseButton } from '../CloseButton.tsx';
 import { TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
 import estilos from './Cambio.module.css';
 import { cambioOf, type KindOfCambio, sayLotes } from './cambios.ts';
@@ -51,14 +51,7 @@ export function AvisoDeCambio({ hecho, onClose }: Props) {
           {TEXTOS_DE_INVENTARIO.deshacer}
         </Boton>
       )}
-      <button
-        type="button"
-        className="center rigid target-box"
-        aria-label={TEXTOS_DE_PANEL.quitarAviso}
-        onClick={onClose}
-      >
-        <Icono nombre="cerrar" tamano={18} />
-      </button>
+      <CloseButton etiqueta={TEXTOS_DE_PANEL.quitarAviso} onClose={onClose} />
     </div>
   );
 }

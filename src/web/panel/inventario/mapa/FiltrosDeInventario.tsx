@@ -8,9 +8,6 @@ import { asesoresOf, etapasOf, FINES, readFiltroDeInventario, wordOfEstado } fro
 
 const NADA = readFiltroDeInventario(new URLSearchParams());
 
-/** The form's own handler takes every change. */
-const IN_FORM = () => undefined;
-
 /** Filters by state, adviser, end and phase, held in the address. The map dims other lots. */
 export function FiltrosDeInventario({ id }: { id: string }) {
   const { lotes, filtro, setFiltro } = useInventario();
@@ -36,59 +33,32 @@ export function FiltrosDeInventario({ id }: { id: string }) {
       }}
       onSubmit={(event) => event.preventDefault()}
     >
-      <SelectorDeFiltro
+      <Filtro
         name="estado"
         etiqueta={TEXTOS_DE_INVENTARIO.estado}
-        value={filtro.estado ? wordOfEstado(filtro.estado) : ''}
-        onChange={IN_FORM}
-      >
-        <option value="">{TEXTOS_DE_INVENTARIO.todos}</option>
-        {MOTIVOS_DE_ESTADO.map((motivo) => (
-          <option key={motivo} value={wordOfEstado(motivo)}>
-            {ESTADOS_DE_LOTE[motivo].etiqueta}
-          </option>
-        ))}
-      </SelectorDeFiltro>
-      <SelectorDeFiltro
+        value={filtro.estado && wordOfEstado(filtro.estado)}
+        opciones={MOTIVOS_DE_ESTADO.map((it) => [wordOfEstado(it), ESTADOS_DE_LOTE[it].etiqueta])}
+      />
+      <Filtro
         name="asesor"
         etiqueta={TEXTOS_DE_INVENTARIO.asesor}
-        value={filtro.asesor ?? ''}
-        onChange={IN_FORM}
-      >
-        <option value="">{TEXTOS_DE_INVENTARIO.todos}</option>
-        {asesores.map(({ id: suyo, nombre }) => (
-          <option key={suyo} value={suyo}>
-            {nombre}
-          </option>
-        ))}
-      </SelectorDeFiltro>
-      <SelectorDeFiltro
+        value={filtro.asesor}
+        opciones={asesores.map((it) => [it.id, it.nombre])}
+      />
+      <Filtro
         name="vence"
         etiqueta={TEXTOS_DE_INVENTARIO.fin}
-        value={filtro.fin ?? ''}
-        onChange={IN_FORM}
-      >
-        <option value="">{TEXTOS_DE_INVENTARIO.todos}</option>
-        {FINES.map((fin) => (
-          <option key={fin} value={fin}>
-            {FIN_LABELS[fin]}
-          </option>
-        ))}
-      </SelectorDeFiltro>
+        value={filtro.fin}
+        opciones={FINES.map((fin) => [fin, FIN_LABELS[fin]])}
+      />
       {etapas.length > 0 && (
-        <SelectorDeFiltro
+        <Filtro
           name="etapa"
           etiqueta={TEXTOS_DE_INVENTARIO.etapa}
-          value={filtro.etapa ?? ''}
-          onChange={IN_FORM}
-        >
-          <option value="">{TEXTOS_DE_INVENTARIO.todas}</option>
-          {etapas.map(({ clave, nombre }) => (
-            <option key={clave} value={clave}>
-              {nombre}
-            </option>
-          ))}
-        </SelectorDeFiltro>
+          value={filtro.etapa}
+          todos={TEXTOS_DE_INVENTARIO.todas}
+          opciones={etapas.map((it) => [it.clave, it.nombre])}
+        />
       )}
       {filtered && (
         <button
@@ -99,5 +69,28 @@ export function FiltrosDeInventario({ id }: { id: string }) {
         </button>
       )}
     </form>
+  );
+}
+
+interface FiltroProps {
+  name: string;
+  etiqueta: string;
+  /** `undefined` for all. */
+  value: string | undefined;
+  todos?: string;
+  opciones: readonly (readonly [value: string, nombre: string])[];
+}
+
+/** One filter. The form's own handler takes its changes. */
+function Filtro({ name, etiqueta, value = '', todos = TEXTOS_DE_INVENTARIO.todos, opciones }: FiltroProps) {
+  return (
+    <SelectorDeFiltro {...{ name, etiqueta, value }} onChange={() => undefined}>
+      <option value="">{todos}</option>
+      {opciones.map(([clave, nombre]) => (
+        <option key={clave} value={clave}>
+          {nombre}
+        </option>
+      ))}
+    </SelectorDeFiltro>
   );
 }
