@@ -34,9 +34,7 @@ export function Carta({ carta, esperando, vencida = false, onCompare, children }
   const { nombre, logo } = pageSettings.empresa;
   return (
     <article className={`column ${styles.carta}`}>
-      <p className={`strong text-h3 ${styles.membrete}`}>
-        {logo ? <img src={logo} alt={nombre} height={40} /> : nombre}
-      </p>
+      <p className={`strong text-h3 ${styles.membrete}`}>{logo ? <img src={logo} alt={nombre} /> : nombre}</p>
       <figure className={`clip ${styles.foto}`}>
         <Imagen
           direccion={carta.foto}
