@@ -12,7 +12,7 @@ interface Props {
 export function TarjetaDePanel({ titulo, texto, acciones, children }: Props) {
   const id = useId();
   return (
-    <section className={`card stack fit gap-4 pad-card ${styles.tarjeta}`} aria-labelledby={id}>
+    <section className={`card stack fit packed gap-4 pad-card ${styles.tarjeta}`} aria-labelledby={id}>
       <div className="stack gap-1">
         <h2 id={id} className="text-nombre">
           {titulo}
