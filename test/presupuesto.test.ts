@@ -88,7 +88,7 @@ const isStudio = (name: string) => /^panel\/catalogo\/\w+\//.test(name);
 const isTool = (name: string) => /^panel\/(?:ayuda\/|keys\/\w+Dialog)/.test(name);
 
 const isOffice = (name: string) =>
-  /^panel\/(?:agenda|cotizaciones|demanda|hoy|integraciones|inventario\/existencias|mostrador|negocio|personas|recordatorios|ventas)\//.test(
+  /^panel\/(?:agenda|apartados|cotizaciones|demanda|hoy|integraciones|inventario\/existencias|mostrador|negocio|personas|recordatorios|ventas)\//.test(
     name,
   );
 
@@ -103,13 +103,13 @@ function panelFiles(isMeant: (name: string) => boolean = isPanel): string[] {
 }
 
 describe('the staff’s side', () => {
-  test('adds at most 90 KB for all everyday screens, and as much each for studio and sales office', () => {
+  test('adds at most 89 KB for all everyday screens, and 90 KB each for studio and sales office', () => {
     const everyday = ofKind(
       panelFiles((name) => isPanel(name) && !isStudio(name) && !isOffice(name) && !isTool(name)),
       '.js',
     );
     expect(everyday.length).toBeGreaterThan(0);
-    expect(sum(everyday)).toBeLessThanOrEqual(90 * KB);
+    expect(sum(everyday)).toBeLessThanOrEqual(89 * KB);
     const seen = new Set(everyday);
     const studio = ofKind(panelFiles(isStudio), '.js').filter((file) => !seen.has(file));
     expect(sum(studio)).toBeLessThanOrEqual(90 * KB);

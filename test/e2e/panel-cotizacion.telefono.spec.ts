@@ -95,7 +95,8 @@ test('a family’s quote is read from its QR and its lot held, despite a session
 
   await openPantalla(page, 'Apartados');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Recibo del apartado del lote 2' }).click();
+  await page.getByLabel('Acciones del lote 2').press('Enter');
+  await page.getByRole('button', { name: 'Recibo del apartado del lote 2' }).press('Enter');
   const recibo = await download;
   expect(recibo.suggestedFilename()).toMatch(/^Apartado-AP-\d{6}\.pdf$/);
   const text = await textOfPdf(await recibo.path());

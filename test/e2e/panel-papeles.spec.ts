@@ -20,6 +20,7 @@ test('papers: a project’s list, marked on a sale, undone, found in the list', 
   });
 
   await page.goto(`${server.url}/panel/ventas`);
+  await page.getByLabel('Más acciones').press('Enter');
   await page.getByRole('link', { name: 'Papeles que se piden' }).press('Enter');
   await expect(page.getByText('los archivos no se guardan aquí')).toBeVisible();
   const project = page.getByRole('region', { name: 'Villas del Sol' });

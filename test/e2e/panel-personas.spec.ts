@@ -189,11 +189,14 @@ test('management exports the people of some days, and the days are in the addres
   });
   await enterPanel(page, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
   await page.goto(`${server.url}/panel/personas`);
-  const rows = page.getByRole('list', { name: 'Personas de la lista' }).getByRole('listitem');
+  const rows = page.getByRole('table', { name: 'Personas de la lista' }).locator('tbody tr');
   await expect(rows).toHaveCount(2);
+  await page.getByText('Filtrar', { exact: true }).press('Enter');
   await page.getByLabel('Actividad desde').fill('2026-06-18');
+  await page.getByRole('button', { name: 'Ver', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\?desde=2026-06-18$/);
   await expect(rows).toHaveCount(1);
+  await page.getByLabel('Más acciones').press('Enter');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar en CSV' }).click();
   const file = await download;
@@ -202,7 +205,8 @@ test('management exports the people of some days, and the days are in the addres
   expect(lines).toEqual([expect.stringMatching(/^Eva Sol,eva@ejemplo\.mx,/)]);
   await expect(page.getByText('El archivo trae 1 persona.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Quitar filtros' }).click();
+  await page.getByText('Filtrar (1)').press('Enter');
+  await page.getByRole('link', { name: 'Quitar filtros' }).press('Enter');
   await expect(page.getByLabel('Actividad desde')).toHaveValue('');
   await expect(rows).toHaveCount(2);
   await page.close();

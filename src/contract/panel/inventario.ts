@@ -87,6 +87,8 @@ const ApartadoShown = LoteEnInventario.shape.apartado.unwrap().extend({
   /** Price kept from its quote; `null` without a quote. */
   precioTotal: Monto.nullable(),
   folio: z.string().nullable(),
+  /** Its quote's; `null` without a quote. */
+  modelo: z.string().nullable(),
   plan: PlanOfQuote,
   /** `null` without `readContacto`, or after erasure. */
   persona: PersonaFollowed.nullable(),

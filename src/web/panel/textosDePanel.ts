@@ -34,6 +34,7 @@ export const TEXTOS_DE_PANEL = {
   todos: 'Todos',
   filtrar: (cuantos: number) => (cuantos ? `Filtrar (${cuantos})` : 'Filtrar'),
   filtrarVer: 'Ver',
+  masAcciones: 'Más acciones',
   quitarFiltros: 'Quitar filtros',
   faltaProyecto: 'Elige también el proyecto',
   verMas: 'Ver más',

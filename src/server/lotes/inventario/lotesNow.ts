@@ -31,6 +31,8 @@ export interface ApartadoNow {
   asesor: Named | null;
   cotizacionId: string | null;
   folio: string | null;
+  /** Its quote's model; `null` without a quote. */
+  modelo: string | null;
   /** MXN, as PostgreSQL prints it. */
   precioTotal: string | null;
   /** `null` after a deletion. */
@@ -142,7 +144,8 @@ const COLUMNS = `lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.r
     abierto.id::text as a_id, abierto.vence_en as a_vence_en, abierto.apartado_en as a_en,
     abierto.pago_en as a_pago, abierto.pago_referencia as a_referencia,
     asesor.id::text as a_asesor, asesor.nombre as a_asesor_nombre,
-    abierto.cotizacion_id::text as a_cotizacion, (select folio from cotizacion where id = abierto.cotizacion_id) as a_folio, abierto.precio_total::text as a_precio,
+    abierto.cotizacion_id::text as a_cotizacion, (select folio from cotizacion where id = abierto.cotizacion_id) as a_folio,
+    (select documento -> 'modelo' ->> 'nombre' from cotizacion where id = abierto.cotizacion_id) as a_modelo, abierto.precio_total::text as a_precio,
     abierto.nombre as a_nombre, abierto.correo as a_correo, abierto.telefono as a_telefono,
     (select id::text from persona where clave = abierto.contacto) as a_persona,
     (select asesor_id::text from persona where clave = abierto.contacto) as a_lleva,
@@ -192,6 +195,7 @@ type Row = SituationRow & {
   a_asesor_nombre: string | null;
   a_cotizacion: string | null;
   a_folio: string | null;
+  a_modelo: string | null;
   a_precio: string | null;
   a_nombre: string | null;
   a_correo: string | null;
@@ -248,6 +252,7 @@ function apartadoOf(row: Row): ApartadoNow | null {
     asesor: namedOf(row.a_asesor, row.a_asesor_nombre),
     cotizacionId: row.a_cotizacion,
     folio: row.a_folio,
+    modelo: row.a_modelo,
     precioTotal: row.a_precio,
     persona: personaOf({
       id: row.a_persona,

@@ -28,7 +28,7 @@ export function presentLote(lote: LoteNow, reader: Member): LoteEnInventario {
  * hold's (record 188).
  */
 export function presentApartado(apartado: ApartadoNow, reader: Member): ApartadoShown {
-  const { apartadoEn, pago, folio, precioTotal, persona } = apartado;
+  const { apartadoEn, pago, folio, modelo, precioTotal, persona } = apartado;
   const shown = shownPersona(persona, reader);
   return {
     ...plainApartado(apartado, reader),
@@ -36,6 +36,7 @@ export function presentApartado(apartado: ApartadoNow, reader: Member): Apartado
     pago: pago && { fecha: pago.fecha, referencia: (shown && pago.referencia) || null },
     precioTotal: amountOf(precioTotal),
     folio,
+    modelo,
     persona: shown,
   };
 }

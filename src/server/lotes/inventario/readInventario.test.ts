@@ -141,6 +141,8 @@ describeEachEngine('reading lots', (openFresh) => {
       persona: { nombre: 'Ana María Pérez' },
     });
     await hold(ana, ['A1'], { folio });
+    const [listed] = (await panel.ask('ListarApartados', {}, ana)).filas;
+    expect(listed, 'a hold tells its quote’s house').toMatchObject({ folio, modelo: 'Agave' });
     await scene.wait(1);
     const eve = await panel.member('consulta');
     expect(await panel.ask('BuscarCotizacion', { texto: folio }, eve)).toMatchObject({

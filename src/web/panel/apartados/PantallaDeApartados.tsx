@@ -7,11 +7,11 @@ import type { KindOfCambio } from '../inventario/cambios/cambios.ts';
 import { DialogoDeCambio } from '../inventario/cambios/DialogoDeCambio.tsx';
 import { personalOptions, useProyectoOptions } from '../lists/FiltersOfList.tsx';
 import { ListScreen } from '../lists/ListScreen.tsx';
-import { idOfRow, useList } from '../lists/useList.ts';
+import { useList } from '../lists/useList.ts';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import styles from './Apartados.module.css';
-import { groupApartados, loteOfApartado } from './groupApartados.ts';
-import { TarjetaDeApartado } from './TarjetaDeApartado.tsx';
+import { loteOfApartado } from './loteOfApartado.ts';
+import { TablaDeApartados } from './TablaDeApartados.tsx';
 import { TEXTOS_DE_APARTADOS } from './textosDeApartados.ts';
 
 interface Asked {
@@ -23,6 +23,7 @@ interface Asked {
 export function PantallaDeApartados({ ruta }: PropsDePantalla) {
   const list = useList(LISTINGS.apartados, ruta.query);
   const { primera, filas } = list;
+  const [ahora] = useState(Date.now);
   const [asked, setAsked] = useState<Asked>();
   const [hecho, setHecho] = useState<DoneCambio>();
   return (
@@ -30,13 +31,13 @@ export function PantallaDeApartados({ ruta }: PropsDePantalla) {
       <ListScreen
         list={list}
         textos={textsOf(primera)}
-        filtros="titulo"
+        directos={2}
         controles={{
           proyecto: { etiqueta: TEXTOS_DE_APARTADOS.proyecto, opciones: useProyectoOptions() },
           asesor: { etiqueta: TEXTOS_DE_APARTADOS.asesor, opciones: personalOptions(primera?.asesores) },
         }}
       >
-        <Groups apartados={filas} onAsk={setAsked} />
+        <TablaDeApartados apartados={filas} ahora={ahora} onAsk={setAsked} />
       </ListScreen>
       {hecho && (
         <div className={`above-4 sticky ${styles.aviso}`}>
@@ -72,31 +73,6 @@ function textsOf(primera: { total: number; vencenHoy: number } | undefined) {
     // Only for several pages: the title already counts them.
     cuantas: (vistos: number) => (total > PAGE_ROWS ? T.seVen(vistos, total) : ''),
   };
-}
-
-interface GroupsProps {
-  apartados: readonly ApartadoListed[];
-  onAsk: (asked: Asked) => void;
-}
-
-function Groups({ apartados, onAsk }: GroupsProps) {
-  const [ahora] = useState(Date.now);
-  return groupApartados(apartados, ahora).map(({ grupo, apartados: suyos }) => (
-    <section key={grupo} className={styles.grupo} aria-label={TEXTOS_DE_APARTADOS.grupos[grupo]}>
-      <h2 className="text-h3 below-3">{TEXTOS_DE_APARTADOS.grupos[grupo]}</h2>
-      <div className={`grid gap-4 ${styles.tarjetas}`}>
-        {suyos.map((apartado) => (
-          <TarjetaDeApartado
-            key={apartado.id}
-            id={idOfRow(LISTINGS.apartados, apartado.id)}
-            apartado={apartado}
-            ahora={ahora}
-            onAsk={(tipo) => onAsk({ tipo, apartado })}
-          />
-        ))}
-      </div>
-    </section>
-  ));
 }
 
 interface CambioProps extends Asked {

@@ -42,9 +42,8 @@ export function PantallaDeBitacora({ ruta }: PropsDePantalla) {
       <ListScreen
         list={list}
         textos={TEXTOS_DE_BITACORA.deLista}
-        filtros="plegado"
         controles={useControls(names)}
-        acciones={mayExport && <CsvButton filtro={list.filtro} />}
+        demas={mayExport && <CsvButton filtro={list.filtro} />}
       >
         {hecho && <Aviso>{hecho}</Aviso>}
         <TablaDeBitacora lineas={list.filas} names={names} onUndo={setUndoing} />

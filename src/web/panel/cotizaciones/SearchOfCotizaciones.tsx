@@ -4,7 +4,6 @@ import { COLUMNAS_DE_COTIZACIONES, type ColumnaDeCotizaciones } from '../../../c
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { useReading } from '../../calls/readings.ts';
 import { localDraftStorage } from '../../navegador/draftStorage.ts';
-import fold from '../lists/FiltersOfList.module.css';
 import { type Controls, personalOptions, useProyectoOptions } from '../lists/FiltersOfList.tsx';
 import { ListScreen } from '../lists/ListScreen.tsx';
 import { type List, useList } from '../lists/useList.ts';
@@ -31,33 +30,31 @@ export function SearchOfCotizaciones({ query }: { query: string }) {
   const { vaciaBusca, vacia, buscarSinPersonas, ...textos } = TEXTOS_DE_COTIZACIONES.deLista;
   return (
     <ListScreen
-      className={styles.pantalla}
       list={list}
       textos={{
         ...textos,
         ...(!people && { buscarAyuda: buscarSinPersonas }),
         vacia: list.busca ? vaciaBusca : vacia,
       }}
-      filtros="plegado"
       controles={useControls(list)}
-      acciones={
-        <DownloadsOfTabla
-          llamada="ExportarCotizaciones"
-          pide={{ ...list.sought, columnas: [...columnas] }}
-          descargadas={TEXTOS_DE_COTIZACIONES.descargadas}
-        />
+      demas={
+        <>
+          <DownloadsOfTabla
+            llamada="ExportarCotizaciones"
+            pide={{ ...list.sought, columnas: [...columnas] }}
+            descargadas={TEXTOS_DE_COTIZACIONES.descargadas}
+          />
+          <SelectorDeColumnas
+            people={people}
+            columnas={columnas}
+            onChange={(next) => {
+              keepColumnas(next);
+              setColumnas(next);
+            }}
+          />
+        </>
       }
       encima={<AvisoDeEnvio />}
-      junto={
-        <SelectorDeColumnas
-          people={people}
-          columnas={columnas}
-          onChange={(next) => {
-            keepColumnas(next);
-            setColumnas(next);
-          }}
-        />
-      }
     >
       <TablaDeCotizaciones cotizaciones={list.filas} columnas={columnas} people={people} />
     </ListScreen>
@@ -127,24 +124,21 @@ function SelectorDeColumnas({ people, columnas, onChange }: Props) {
   const toggle = (columna: ColumnaDeCotizaciones, shown: boolean) =>
     onChange(all.filter((it) => (it === columna ? shown : columnas.includes(it))));
   return (
-    <details className={`surface rounded-card edge ${fold.plegado}`}>
-      <summary className="row between rounded-card medium">{TEXTOS_DE_COTIZACIONES.columnas}</summary>
-      <fieldset className={`grid min-0 ${styles.columnas}`}>
-        <legend className="text-nota soft">{TEXTOS_DE_COTIZACIONES.columnasAyuda}</legend>
-        {all
-          .filter((columna) => columna !== 'folio')
-          .map((columna) => (
-            <label key={columna} className="row target gap-2">
-              <input
-                type="checkbox"
-                checked={columnas.includes(columna)}
-                onChange={({ currentTarget }) => toggle(columna, currentTarget.checked)}
-              />
-              {COLUMNA_LABELS[columna]}
-            </label>
-          ))}
-      </fieldset>
-    </details>
+    <fieldset className={`grid min-0 ${styles.columnas}`}>
+      <legend className="text-nota soft">{TEXTOS_DE_COTIZACIONES.columnasAyuda}</legend>
+      {all
+        .filter((columna) => columna !== 'folio')
+        .map((columna) => (
+          <label key={columna} className="row target gap-2">
+            <input
+              type="checkbox"
+              checked={columnas.includes(columna)}
+              onChange={({ currentTarget }) => toggle(columna, currentTarget.checked)}
+            />
+            {COLUMNA_LABELS[columna]}
+          </label>
+        ))}
+    </fieldset>
   );
 }
 

@@ -5,7 +5,7 @@ import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { formatTelefono, phoneLinkOf } from '../../../domain/contacto.ts';
 import { decimal, formatPrecio, sumDecimals } from '../../../domain/decimal.ts';
-import { fechaEnMexico, formatNearFecha } from '../../../domain/fecha.ts';
+import { fechaEnMexico, formatShortFecha } from '../../../domain/fecha.ts';
 import { Link } from '../../navegador/navigation.tsx';
 import { idOfRow } from '../lists/useList.ts';
 import styles from './Cotizaciones.module.css';
@@ -61,7 +61,7 @@ export function TablaDeCotizaciones({ cotizaciones, columnas, people }: Props) {
 
 type Cell = (cotizacion: CotizacionListed, hoy: string, people: boolean) => ReactNode;
 
-const day = (fecha: string, hoy: string) => <time dateTime={fecha}>{formatNearFecha(fecha, hoy)}</time>;
+const day = (fecha: string, hoy: string) => <time dateTime={fecha}>{formatShortFecha(fecha, hoy)}</time>;
 
 const CELLS: Readonly<Record<ColumnaDeCotizaciones, Cell>> = {
   folio: ({ folio }) => (
@@ -96,7 +96,7 @@ const CELLS: Readonly<Record<ColumnaDeCotizaciones, Cell>> = {
   vigencia: ({ vigencia }, hoy) => day(vigencia, hoy),
   estado: (cotizacion, hoy) => (
     <span className={styles.estado} data-estado={cotizacion.borrada ? 'borrada' : cotizacion.estado}>
-      {estadoText(cotizacion, hoy)}
+      {estadoText(cotizacion, hoy, formatShortFecha)}
     </span>
   ),
   entrega: ({ entrega }) => <span data-entrega={entrega?.estado}>{estadoDeCorreoText(entrega)}</span>,

@@ -140,14 +140,18 @@ export const TEXTOS_DE_ENVIO = {
 } as const;
 
 /** In: today in Mexico City. */
-export function estadoText({ estado, vigencia, borrada }: CotizacionListed, hoy: string): string {
+export function estadoText(
+  { estado, vigencia, borrada }: CotizacionListed,
+  hoy: string,
+  tell = formatNearFecha,
+): string {
   if (borrada) return TEXTOS_DE_COTIZACIONES.borrada;
   if (estado === 'renovada') return 'Renovada';
-  if (estado === 'vencida') return `Venció el ${formatNearFecha(vigencia, hoy)}`;
+  if (estado === 'vencida') return `Venció el ${tell(vigencia, hoy)}`;
   const days = countDias(hoy, vigencia);
   if (days === 0) return 'Vence hoy';
   if (days === 1) return 'Vence mañana';
-  return days <= 6 ? `Vence en ${days} días` : `Vigente hasta el ${formatNearFecha(vigencia, hoy)}`;
+  return days <= 6 ? `Vence en ${days} días` : `Vigente hasta el ${tell(vigencia, hoy)}`;
 }
 
 const REFUSED = {

@@ -43,3 +43,15 @@ function chooseRow(): void {
   const row = document.activeElement?.closest('main [data-renglon]');
   row?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
 }
+
+/** Opens a row pressed beside its links and buttons. A marked text is no press. */
+export function openPressedRow({
+  currentTarget,
+  target,
+}: {
+  currentTarget: HTMLElement;
+  target: EventTarget;
+}) {
+  const own = target instanceof Element && target.closest('a, button, input, label, summary, details');
+  if (!own && !getSelection()?.toString()) mainOf(currentTarget).click();
+}

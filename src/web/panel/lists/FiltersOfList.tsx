@@ -5,9 +5,10 @@ import { useReading } from '../../calls/readings.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
-import { DiaDeFiltro, Selector, SelectorDeFiltro } from '../marco/Selector.tsx';
+import { Selector, SelectorDeFiltro } from '../marco/Selector.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './FiltersOfList.module.css';
+import { Fold } from './Fold.tsx';
 import type { List, PanelListing } from './useList.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -31,31 +32,28 @@ export type Controls<L extends PanelListing> = Readonly<
 interface Props<L extends PanelListing> {
   list: List<L>;
   controles: Controls<L>;
+  /** How many of them, from the first, stand beside a wide screen's title. */
+  directos: number;
 }
 
-/** Filters in a row; each change applies at once. */
-export function FilterRow<L extends PanelListing>({ list, controles }: Props<L>) {
+/** The first choices beside the title, on a wide screen; each change applies at once. */
+export function FilterRow<L extends PanelListing>({ list, controles, directos }: Props<L>) {
   const values: Values = queryOf(list.listing, list.filtro);
+  const all = Object.entries<Control>(controles);
   return (
-    <div className={`row stretch gap-2 ${styles.fila}`}>
-      {Object.entries<Control>(controles).map(([name, { etiqueta, opciones, todos }]) => {
-        const value = values[name] ?? '';
-        const change = (next: string) => list.filter({ ...values, [name]: next }, false);
-        return opciones ? (
-          <SelectorDeFiltro
-            key={name}
-            etiqueta={etiqueta}
-            value={value}
-            onChange={({ currentTarget }) => change(currentTarget.value)}
-          >
-            {optionsOf(opciones, todos)}
-          </SelectorDeFiltro>
-        ) : (
-          <DiaDeFiltro key={name} etiqueta={etiqueta} dia={value} onDia={change} />
-        );
-      })}
-      {Object.keys(values).length > 0 && (
-        <Enlace variante="discreto" to={rutaOfPanel(list.listing.seccion)}>
+    <div className={`stretch gap-2 ${styles.fila}`}>
+      {all.slice(0, directos).map(([name, { etiqueta, opciones = [], todos }]) => (
+        <SelectorDeFiltro
+          key={name}
+          etiqueta={etiqueta}
+          value={values[name] ?? ''}
+          onChange={({ currentTarget: { value } }) => list.filter({ ...values, [name]: value }, false)}
+        >
+          {optionsOf(opciones, todos)}
+        </SelectorDeFiltro>
+      ))}
+      {directos === all.length && Object.keys(values).length > 0 && (
+        <Enlace variante="discreto" className="nowrap" to={rutaOfPanel(list.listing.seccion)}>
           {TEXTOS_DE_PANEL.quitarFiltros}
         </Enlace>
       )}
@@ -63,8 +61,8 @@ export function FilterRow<L extends PanelListing>({ list, controles }: Props<L>)
   );
 }
 
-/** Many filters under a fold, applied together. */
-export function FilterForm<L extends PanelListing>({ list, controles }: Props<L>) {
+/** Filters under a fold, applied together; a wide screen shows only those that do not stand beside its title. */
+export function FilterForm<L extends PanelListing>({ list, controles, directos }: Props<L>) {
   const values: Values = queryOf(list.listing, list.filtro);
   const [chosen, setChosen] = useState(values);
   const [falta, setFalta] = useState<string>();
@@ -77,23 +75,27 @@ export function FilterForm<L extends PanelListing>({ list, controles }: Props<L>
     if (missing === undefined) list.filter(given, true);
   };
   return (
-    <details className={`surface rounded-card edge ${styles.plegado}`} open={count > 0 || undefined}>
-      <summary className="row between rounded-card medium">{TEXTOS_DE_PANEL.filtrar(count)}</summary>
+    <Fold
+      ancho
+      nombre={TEXTOS_DE_PANEL.filtrar(count)}
+      className={directos === Object.keys(controles).length ? styles.angosto : undefined}
+    >
       <form
         className={`grid at-top gap-4 ${styles.campos}`}
         noValidate
         onChange={({ currentTarget }) => setChosen(valuesIn(currentTarget))}
         onSubmit={submit}
       >
-        {Object.entries<Control>(controles).map(([name, control]) => (
-          <FieldOfForm
-            key={name}
-            name={name}
-            control={control}
-            value={values[name] ?? ''}
-            chosen={chosen}
-            error={falta === name ? TEXTOS_DE_PANEL.faltaProyecto : undefined}
-          />
+        {Object.entries<Control>(controles).map(([name, control], n) => (
+          <div key={name} className={n < directos ? styles.angosto : undefined}>
+            <FieldOfForm
+              name={name}
+              control={control}
+              value={values[name] ?? ''}
+              chosen={chosen}
+              error={falta === name ? TEXTOS_DE_PANEL.faltaProyecto : undefined}
+            />
+          </div>
         ))}
         <div className="row stretch wrap all-columns gap-3">
           <Boton type="submit">{TEXTOS_DE_PANEL.filtrarVer}</Boton>
@@ -104,7 +106,7 @@ export function FilterForm<L extends PanelListing>({ list, controles }: Props<L>
           )}
         </div>
       </form>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Boton } from '../../ui/Boton.tsx';
+import { WALK_KEYS } from '../keys/rows.ts';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
@@ -37,10 +38,10 @@ export function ListBody<L extends PanelListing>(props: Props<L>) {
         </p>
       )}
       {filas.length > 0 && (
-        <>
+        <div className="stack fit gap-2" aria-keyshortcuts={WALK_KEYS}>
           {children}
           <MoreRows {...props} shown={filas.map((row) => keyOfRow(listing, row))} />
-        </>
+        </div>
       )}
     </>
   );
@@ -62,7 +63,7 @@ function MoreRows<L extends PanelListing>({ listing, pages, shown, cuantas, mas,
     document.getElementById(idOfRow(listing, next))?.focus({ preventScroll: true });
   }, [next, listing]);
   return (
-    <div className={`stack gap-2 ${styles.siguientes}`}>
+    <div className={`stack gap-2 ${styles.siguientes}`} data-renglon={hayMas || undefined}>
       <p role="status" className="hide-empty">
         {cuantas(shown.length, hayMas)}
       </p>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { BuscadorDePanel } from '../marco/BuscadorDePanel.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './FiltersOfList.module.css';
 import { type Controls, FilterForm, FilterRow } from './FiltersOfList.tsx';
+import { Fold } from './Fold.tsx';
 import { ListBody } from './ListBody.tsx';
 import type { List, PanelListing } from './useList.ts';
 
@@ -25,59 +27,51 @@ interface Props<L extends PanelListing> {
   list: List<L>;
   textos: TextsOfList;
   controles: Controls<L>;
-  /** `fila`: each filter applies at once; `titulo`: likewise, beside the title; `plegado`: folded. */
-  filtros: 'fila' | 'titulo' | 'plegado';
+  /** How many of the filters stand beside the title of a wide screen and apply at once; the others are folded. */
+  directos?: number;
+  /** In the title's line: the main ones, and those behind three dots. */
   acciones?: ReactNode;
-  /** Between title and list; beside the filters; below the list. */
+  demas?: ReactNode;
+  /** Between title and list; below the list. */
   encima?: ReactNode;
-  junto?: ReactNode;
   debajo?: ReactNode;
-  className?: string | undefined;
   /** The rows; each element's id is `idOfRow`. */
   children: ReactNode;
 }
 
-/** A list's screen: title, search, filters and rows, all from its address. */
+/** A list's screen: title, search and filters in one line, then rows, all from its address. */
 export function ListScreen<L extends PanelListing>(props: Props<L>) {
-  const { list, textos, controles, filtros, acciones, encima, junto, debajo, className, children } = props;
+  const { list, textos, controles, directos = 0, encima, debajo, children } = props;
   const asked = JSON.stringify(list.filtro);
-  const filters =
-    filtros === 'plegado' ? (
-      <FilterForm key={asked} list={list} controles={controles} />
-    ) : (
-      <FilterRow list={list} controles={controles} />
-    );
   const filtered = list.busca !== '' || asked !== '{}';
   return (
-    <div className={className}>
+    <div className={styles.pantalla}>
       <TituloDePanel
         titulo={textos.titulo}
         texto={textos.texto}
         junto={
-          textos.buscar && (
-            <BuscadorDePanel
-              etiqueta={textos.buscar}
-              ayuda={textos.buscarAyuda ?? ''}
-              busca={list.busca}
-              onSearch={list.search}
-            />
-          )
+          <div className={`row gap-2 min-0 ${styles.junto}`}>
+            {textos.buscar && (
+              <BuscadorDePanel
+                etiqueta={textos.buscar}
+                ayuda={textos.buscarAyuda ?? ''}
+                busca={list.busca}
+                onSearch={list.search}
+              />
+            )}
+            <FilterRow list={list} controles={controles} directos={directos} />
+            <FilterForm key={asked} list={list} controles={controles} directos={directos} />
+            {props.demas && (
+              <Fold nombre={TEXTOS_DE_PANEL.masAcciones} oculto>
+                <div className={`stack gap-2 ${styles.demas}`}>{props.demas}</div>
+              </Fold>
+            )}
+          </div>
         }
-        acciones={
-          <>
-            {filtros === 'titulo' && filters}
-            {acciones}
-          </>
-        }
+        acciones={props.acciones}
       />
       {encima}
       <div className="stack fit gap-2 screen">
-        {filtros !== 'titulo' && (
-          <div className={`stack fit gap-2 ${junto ? styles.junto : ''}`}>
-            {filters}
-            {junto}
-          </div>
-        )}
         <ListBody
           listing={list.listing}
           pages={list}

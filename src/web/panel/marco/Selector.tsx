@@ -1,11 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
+import { type ReactNode, type SelectHTMLAttributes, useId } from 'react';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './Selector.module.css';
 
@@ -56,35 +49,6 @@ export function SelectorDeFiltro({ etiqueta, className, children, ...select }: F
       <select className={CAJA} {...select}>
         {children}
       </select>
-    </label>
-  );
-}
-
-interface DiaProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'className'> {
-  etiqueta: string;
-  /** `YYYY-MM-DD`, or empty. */
-  dia: string;
-  onDia: (dia: string) => void;
-}
-
-/** The same for a date. Leaves the field alone while typing; an incomplete year counts as none. */
-export function DiaDeFiltro({ etiqueta, className, dia, onDia }: DiaProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = dia;
-  }, [dia]);
-  return (
-    <label className={classNames(`min-0 relative soft text-menudo tight ${styles.filtro}`, className)}>
-      <span className="absolute ellipsis through">{etiqueta}</span>
-      <input
-        ref={field}
-        className={CAJA}
-        type="date"
-        defaultValue={dia}
-        onChange={({ currentTarget: { value, validity } }) => {
-          if (!validity.badInput && (value === '' || value >= '2000')) onDia(value);
-        }}
-      />
     </label>
   );
 }

@@ -2,6 +2,7 @@ import {
   fechaEnMexico,
   formatFechaHora,
   formatHora,
+  formatShortFecha,
   tellFechaHora,
   tellHora,
 } from '../../../domain/fecha.ts';
@@ -15,6 +16,13 @@ export function formatMoment(instante: string): string {
 export function formatNearMoment(instante: string, now: number): string {
   const at = new Date(instante);
   return isToday(at, now) ? `hoy, ${formatHora(at)}` : formatFechaHora(at);
+}
+
+/** The same for tables: `hoy, 12:30 p. m.`, `5 jun`. */
+export function formatShortMoment(instante: string, now: number): string {
+  const at = new Date(instante);
+  if (isToday(at, now)) return `hoy, ${formatHora(at)}`;
+  return formatShortFecha(fechaEnMexico(at), fechaEnMexico(new Date(now)));
 }
 
 /** The same within a sentence, after its verb: `hoy a las 12:30 p. m.`, `el 5 de junio de 2026 a las 12:30 p. m.` */

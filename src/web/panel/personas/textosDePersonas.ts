@@ -68,10 +68,14 @@ export const TEXTOS_DE_PERSONAS = {
   turnosTexto:
     'A quien llega sin el enlace de un asesor se le asigna uno por turno, entre los que marques. Si no marcas a nadie, queda sin asesor.',
   lista: 'Personas de la lista',
-  llevas: 'La llevas tú',
+  tu: 'Tú',
   lleva: (nombre: string) => `La lleva ${nombre}`,
   nadie: 'Sin asesor',
-  ultima: (cuando: string) => `Actividad: ${cuando}`,
+  casaColumna: 'Lote y modelo',
+  monto: 'Monto',
+  actividad: 'Actividad',
+  siguientePaso: 'Siguiente paso',
+  hoy: 'Hoy',
   siguiente: (texto: string, dia: string) => `${dia}: ${texto}`,
   atrasado: 'Atrasado',
 } as const;

@@ -23,10 +23,8 @@ export function SearchOfVentas({ query }: { query: string }) {
   const list = useList(LISTINGS.ventas, query);
   return (
     <ListScreen
-      className={styles.pantalla}
       list={list}
       textos={{ ...T, buscarAyuda: people ? T.buscarAyuda : T.buscarSinPersonas }}
-      filtros="plegado"
       controles={{
         estado: { etiqueta: T.estado, opciones: Object.entries(ESTADO_LABELS) },
         papeles: { etiqueta: T.papeles, opciones: Object.entries(T.filtroDePapeles) },
@@ -35,10 +33,10 @@ export function SearchOfVentas({ query }: { query: string }) {
         desde: { etiqueta: T.desde },
         hasta: { etiqueta: T.hasta },
       }}
-      acciones={
+      demas={
         <>
           {mayChoose && (
-            <Enlace variante="discreto" to={rutaOfPanel('ventas', { detalle: [PAPELES_SEGMENT] })}>
+            <Enlace variante="secundario" to={rutaOfPanel('ventas', { detalle: [PAPELES_SEGMENT] })}>
               {T.papelesTitulo}
             </Enlace>
           )}

@@ -7,6 +7,11 @@ export const AYUDA_DE_COTIZACIONES: PaginaDeAyuda = {
     'Toca el folio para ver su desglose y la historia de sus envíos.',
     'Desde ahí se reenvía, se renueva o se aparta su lote.',
   ],
-  dudas: [['Llevarte la lista', '**Excel** y **CSV** la descargan con los filtros que elegiste.']],
+  dudas: [
+    [
+      'Llevarte la lista',
+      'Los tres puntos junto a **Filtrar** tienen **Excel** y **CSV**: traen lo que filtraste.',
+    ],
+  ],
   seccion: 'cotizaciones',
 };

@@ -11,6 +11,7 @@ import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { CHOOSE_KEY } from '../../keys/rows.ts';
 import { type Controls, personalOptions, useProyectoOptions } from '../../lists/FiltersOfList.tsx';
 import { ListScreen } from '../../lists/ListScreen.tsx';
+import type { RowColumn } from '../../lists/RowTable.tsx';
 import { idOfRow, type List, type RowOfList, useList } from '../../lists/useList.ts';
 import { DownloadsOfTabla } from '../../marco/downloads/DownloadsOfTabla.tsx';
 import { PanelWait } from '../../marco/PanelWait.tsx';
@@ -22,7 +23,7 @@ import { PersonasSwitch } from '../PersonasSwitch.tsx';
 import { TEXTOS_DE_PERSONAS } from '../textosDePersonas.ts';
 import { BarraDePersonas } from './BarraDePersonas.tsx';
 import styles from './ListaDePersonas.module.css';
-import { PersonaEnLista } from './PersonaEnLista.tsx';
+import { TablaDePersonas } from './TablaDePersonas.tsx';
 
 const LISTING = LISTINGS.personas;
 type Personas = typeof LISTING;
@@ -46,11 +47,10 @@ export function ListaDePersonas({ query }: { query: string }) {
       <ListScreen
         list={list}
         textos={TEXTOS_DE_PERSONAS.deLista}
-        filtros="fila"
+        directos={2}
         controles={useControls(list)}
-        acciones={
+        demas={
           <>
-            <PersonasSwitch vista="lista" filtro={list.filtro} />
             {mayAssign && (
               <Boton variante="secundario" onClick={() => setTurnos(true)}>
                 {TEXTOS_DE_PERSONAS.turnos}
@@ -61,6 +61,11 @@ export function ListaDePersonas({ query }: { query: string }) {
               pide={list.sought}
               descargadas={TEXTOS_DE_PERSONAS.descargadas}
             />
+          </>
+        }
+        acciones={
+          <>
+            <PersonasSwitch vista="lista" filtro={list.filtro} />
             <NewPersonaButton />
           </>
         }
@@ -82,7 +87,6 @@ export function ListaDePersonas({ query }: { query: string }) {
           </>
         }
       >
-        {mayAssign && <MarkAll elegir={elegir} onMark={() => setHecho(undefined)} />}
         <Rows
           personas={list.filas}
           elegir={mayAssign ? elegir : undefined}
@@ -117,66 +121,62 @@ function useControls({ primera }: List<Personas>): Controls<Personas> {
   };
 }
 
-interface MarkProps {
-  elegir: MarkedPersonas;
-  onMark: () => void;
-}
-
-function MarkAll({ elegir, onMark }: MarkProps) {
-  return (
-    <div className={`row wrap gap-x-4 text-nota soft ${styles.todas}`}>
-      <Boton
-        variante="discreto"
-        disabled={elegir.eligiendo}
-        onClick={() => {
-          onMark();
-          void elegir.markAll();
-        }}
-      >
-        {elegir.eligiendo ? TEXTOS_DE_PANEL.cargando : TEXTOS_DE_PERSONAS.elegirTodas}
-      </Boton>
-      {elegir.hayMas && <p>{TEXTOS_DE_PERSONAS.elegidasDeMas(elegir.marcadas.length)}</p>}
-      <RefusalNote falla={elegir.falla} />
-    </div>
-  );
-}
-
-interface RowsProps extends Pick<MarkProps, 'onMark'> {
+interface RowsProps {
   personas: readonly RowOfList<Personas>[];
   /** `undefined` if the reader may not assign. */
   elegir: MarkedPersonas | undefined;
+  onMark: () => void;
 }
 
 function Rows({ personas, elegir, onMark }: RowsProps) {
   const [ahora] = useState(Date.now);
   return (
-    <ul className="card" aria-label={TEXTOS_DE_PERSONAS.lista}>
-      {personas.map((persona) => (
-        <PersonaEnLista
-          key={persona.id}
-          id={idOfRow(LISTING, persona.id)}
-          persona={persona}
-          ahora={ahora}
-          marca={
-            elegir && (
-              <label className={`center target-box relative ${styles.marcar}`}>
-                <input
-                  type="checkbox"
-                  aria-keyshortcuts={CHOOSE_KEY}
-                  aria-label={TEXTOS_DE_PERSONAS.elegir(persona.nombre || persona.correo)}
-                  checked={elegir.isMarked(persona.id)}
-                  onChange={({ currentTarget }) => {
-                    onMark();
-                    elegir.mark(persona, currentTarget.checked);
-                  }}
-                />
-              </label>
-            )
-          }
-        />
-      ))}
-    </ul>
+    <>
+      {elegir?.hayMas && (
+        <p className="text-nota soft">{TEXTOS_DE_PERSONAS.elegidasDeMas(elegir.marcadas.length)}</p>
+      )}
+      <RefusalNote falla={elegir?.falla} />
+      <TablaDePersonas personas={personas} ahora={ahora} marcas={elegir && marksOf(elegir, onMark)} />
+    </>
   );
+}
+
+/** The column of checkboxes; its head's one marks all that the filter finds. */
+function marksOf(elegir: MarkedPersonas, onMark: () => void): RowColumn<PersonaListed> {
+  const { marcadas, eligiendo } = elegir;
+  return {
+    clave: 'marca',
+    nombre: (
+      <label className={`row gap-2 relative text-nota ${styles.marca}`}>
+        <input
+          type="checkbox"
+          aria-label={TEXTOS_DE_PERSONAS.elegirTodas}
+          checked={marcadas.length > 0}
+          disabled={eligiendo}
+          onChange={({ currentTarget: { checked } }) => {
+            onMark();
+            if (checked) void elegir.markAll();
+            else elegir.clear();
+          }}
+        />
+        <span className={styles.todas}>{TEXTOS_DE_PERSONAS.elegirTodas}</span>
+      </label>
+    ),
+    cell: (persona) => (
+      <label className={`row relative ${styles.marca}`}>
+        <input
+          type="checkbox"
+          aria-label={TEXTOS_DE_PERSONAS.elegir(persona.nombre || persona.correo)}
+          aria-keyshortcuts={CHOOSE_KEY}
+          checked={elegir.isMarked(persona.id)}
+          onChange={({ currentTarget: { checked } }) => {
+            onMark();
+            elegir.mark(persona, checked);
+          }}
+        />
+      </label>
+    ),
+  };
 }
 
 type Elegir = PanelRequestOf<'ElegirPersonas'>;
