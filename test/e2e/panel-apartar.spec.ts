@@ -270,3 +270,18 @@ test('a person is found with two presses, a call noted with three, a quote sent 
   expect((await counted()).presses).toBe(3);
   await server.close();
 });
+
+test('a lot that an address opens lies above its sheet, once the map is drawn', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a sheet beside the map covers no lot');
+  const { server, open } = await startOffice(page);
+  await open('/panel/inventario/1?lote=5');
+  const hoja = page.locator('[data-hoja="5"]');
+  await expect(hoja).toBeVisible();
+  const covered = () =>
+    page.evaluate(() => document.querySelector('[style*="--hoja-alto"]')?.getAttribute('style') ?? '');
+  await expect.poll(covered).toMatch(/--hoja-alto: ?[1-9]/);
+  await server.close();
+});

@@ -26,19 +26,22 @@ interface MarcoDeHojaProps {
 export function MarcoDeCajon({ id_lote, sobreElPlano: overPlano, className, children }: MarcoDeHojaProps) {
   const { acciones, store } = usePlano();
   const position = usePlanoState((state) => state.abierto);
+  const isDrawn = usePlanoState(({ escala }) => escala > 0);
   const sheet = useRef<HTMLDivElement>(null);
   const returnTo = useRef<Element | null>(null);
   const titulo = useId();
 
   useLayoutEffect(() => {
     if (!sheet.current) return;
+    // An address opens a lot before the map is drawn.
+    const map = isDrawn ? acciones.controller : undefined;
     const lift = liftIntoView(sheet.current);
     const { offsetHeight, offsetLeft, offsetWidth, offsetParent } = sheet.current;
     // On the right it covers no more than the selection, whose place the plan leaves free.
     if (overPlano && offsetLeft * 2 < (offsetParent?.clientWidth ?? 0))
-      acciones.controller?.cover(offsetHeight + lift, offsetLeft + offsetWidth);
-    acciones.controller?.reveal(position);
-  }, [acciones, position, overPlano]);
+      map?.cover(offsetHeight + lift, offsetLeft + offsetWidth);
+    map?.reveal(position);
+  }, [acciones, position, overPlano, isDrawn]);
 
   useLayoutEffect(() => () => acciones.controller?.cover(0, 0), [acciones]);
 
