@@ -12,6 +12,8 @@ interface Props {
   /** Now, ms. */
   ahora: number;
   className?: string | undefined;
+  /** Its first press is the main act, as in the visit's own sheet. */
+  principal?: boolean;
   onMove: () => void;
   onDone: (hecho: HechoDeAgenda) => void;
 }
@@ -23,7 +25,7 @@ const PRESSES = [
   ['falto', T.noVino],
 ] as const satisfies readonly [EstadoDeVisita, string][];
 
-export function AccionesDeVisita({ visita, ahora, className, onMove, onDone }: Props) {
+export function AccionesDeVisita({ visita, ahora, className, principal, onMove, onDone }: Props) {
   const { send, enviando, falla } = usePanelSend('MarcarVisita');
   const reread = useReread();
   const mayChange = usePermiso('changeVisita');
@@ -48,7 +50,7 @@ export function AccionesDeVisita({ visita, ahora, className, onMove, onDone }: P
         {may.map(([nuevo, texto], at) => (
           <Boton
             key={nuevo}
-            variante={at === 0 ? 'primario' : 'secundario'}
+            variante={at === 0 && principal ? 'primario' : 'secundario'}
             disabled={enviando}
             onClick={() => void press(nuevo)}
           >

@@ -61,7 +61,7 @@ export function VisitaSheet({ visita, agenda, mover = false, onClose, onDone }: 
           </p>
           {persona && <ContactOfVisita persona={persona} />}
         </div>
-        <AccionesDeVisita {...{ visita, ahora }} onMove={() => setAsked('mover')} onDone={end} />
+        <AccionesDeVisita {...{ visita, ahora }} principal onMove={() => setAsked('mover')} onDone={end} />
         <div className="row wrap gap-x-6">
           {persona && (
             <Enlace variante="discreto" to={rutaOfPanel('personas', { detalle: [persona.id] })}>

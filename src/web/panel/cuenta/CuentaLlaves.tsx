@@ -53,6 +53,7 @@ export function CuentaLlaves({ llaves, onDone }: Props) {
               acciones={
                 <Boton
                   variante="discreto"
+                  data-definitivo
                   aria-label={TEXTOS_DE_CUENTA.quitarLa(llave.nombre)}
                   onClick={() => setDialogo(llave)}
                 >
@@ -115,6 +116,7 @@ function RemoveLlave({ llave, onDone, onClose }: DialogoProps & { llave: Llave }
       titulo={TEXTOS_DE_CUENTA.quitarTitulo}
       texto={TEXTOS_DE_CUENTA.quitarTexto(llave.nombre)}
       hacer={TEXTOS_DE_CUENTA.siQuitar}
+      definitivo
       send={() => callPanel('QuitarLlave', { llave: llave.id })}
       onDone={() => onDone(TEXTOS_DE_CUENTA.llaveQuitada)}
       onClose={onClose}

@@ -37,7 +37,11 @@ export function CuentaPassword({ cuenta: { contrasena, respaldos, persona }, onD
     if (oferta) setOpen({ tipo: 'fijar', oferta });
   };
   const button = (tipo: 'cambiar' | 'renovar' | 'quitar', etiqueta: string) => (
-    <Boton variante="secundario" onClick={() => setOpen({ tipo })}>
+    <Boton
+      variante="secundario"
+      data-definitivo={tipo === 'quitar' || undefined}
+      onClick={() => setOpen({ tipo })}
+    >
       {etiqueta}
     </Boton>
   );
@@ -146,6 +150,7 @@ function RemovePassword({ onDone, onClose }: DialogoProps) {
       titulo={TEXTOS_DE_CUENTA.quitarContrasenaTitulo}
       texto={TEXTOS_DE_CUENTA.quitarContrasenaTexto}
       hacer={TEXTOS_DE_CUENTA.quitarContrasena}
+      definitivo
       send={() => callPanel('QuitarContrasena', {})}
       onDone={() => onDone(TEXTOS_DE_CUENTA.contrasenaQuitada)}
       onClose={onClose}

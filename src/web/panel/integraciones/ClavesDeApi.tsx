@@ -52,6 +52,7 @@ export function ClavesDeApi({ api, claves, onDone }: Props) {
                 clave.estado === 'viva' && (
                   <Boton
                     variante="discreto"
+                    data-definitivo
                     aria-label={TEXTOS_DE_INTEGRACIONES.revocarLa(clave.nombre)}
                     onClick={() => setRevoking(clave)}
                   >
@@ -69,6 +70,7 @@ export function ClavesDeApi({ api, claves, onDone }: Props) {
           titulo={TEXTOS_DE_INTEGRACIONES.revocarTitulo(revoking.nombre)}
           texto={TEXTOS_DE_INTEGRACIONES.revocarTexto}
           hacer={TEXTOS_DE_INTEGRACIONES.revocar}
+          definitivo
           send={() => callPanel('RevocarClave', { clave: revoking.id })}
           onDone={() => {
             setRevoking(undefined);

@@ -14,6 +14,8 @@ interface FrameProps {
   hacer: string;
   /** Its label while the call runs. */
   haciendo?: string;
+  /** Cannot be undone: the main button is red. */
+  definitivo?: boolean;
   /** 'revision': wide, for reviews; 'hoja': a form, with its buttons at the foot of a phone. */
   forma?: 'centro' | 'revision' | 'hoja';
   onClose: () => void;
@@ -73,15 +75,20 @@ export function ActionDialog({ accion, forma = 'centro', sucio = false, onClose,
   );
 }
 
-type ButtonsProps = Pick<Props, 'accion' | 'forma' | 'hacer' | 'haciendo' | 'apagado'> & {
+type ButtonsProps = Pick<Props, 'accion' | 'forma' | 'hacer' | 'haciendo' | 'apagado' | 'definitivo'> & {
   giveUp: () => void;
 };
 
-function Buttons({ accion: { enviando }, forma, hacer, haciendo = hacer, apagado, giveUp }: ButtonsProps) {
+function Buttons({ accion: { enviando }, forma, hacer, giveUp, ...look }: ButtonsProps) {
   const ancho = forma === 'hoja';
   const submit = (
-    <Boton type="submit" ancho={ancho} disabled={enviando || apagado}>
-      {enviando ? haciendo : hacer}
+    <Boton
+      type="submit"
+      ancho={ancho}
+      disabled={enviando || look.apagado}
+      data-definitivo={look.definitivo || undefined}
+    >
+      {enviando ? (look.haciendo ?? hacer) : hacer}
     </Boton>
   );
   const cancel = (
@@ -120,7 +127,7 @@ function DropQuestion({ onKeep, onDrop }: { onKeep: () => void; onDrop: () => vo
       <Boton ancho onClick={onKeep}>
         {TEXTOS_DE_PANEL.seguirEscribiendo}
       </Boton>
-      <Boton variante="discreto" ancho onClick={onDrop}>
+      <Boton variante="discreto" ancho data-definitivo onClick={onDrop}>
         {TEXTOS_DE_PANEL.siDescartar}
       </Boton>
     </div>

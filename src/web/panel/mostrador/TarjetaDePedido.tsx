@@ -49,15 +49,15 @@ export function TarjetaDePedido({ pedido, onDecided }: Props) {
       <p className="text-nota soft">
         {T.de(pedido.pedidoPor.nombre, tellNearMoment(pedido.pedidoEn, Date.now()))}
       </p>
-      {precioHoy === null && <p className="text-nota error medium">{T.sinPrecio}</p>}
+      {precioHoy === null && <p className="text-nota late medium">{T.sinPrecio}</p>}
       {precioHoy !== null && precioHoy !== precio && (
-        <p className="text-nota error medium">{T.cambio(formatPrecio(decimal(precio)))}</p>
+        <p className="text-nota late medium">{T.cambio(formatPrecio(decimal(precio)))}</p>
       )}
       <RefusalNote falla={approval.falla} />
       {decidible ? (
         <div className="row stretch wrap gap-3">
           {precioHoy !== null && (
-            <Boton onClick={() => void approve()} disabled={approval.enviando}>
+            <Boton variante="secundario" onClick={() => void approve()} disabled={approval.enviando}>
               {T.aprobar}
             </Boton>
           )}

@@ -63,6 +63,7 @@ export function ListaDePersonal({ titulo, personas, onRol, onBaja, onEnlace, onR
                   </Boton>
                   <Boton
                     variante="discreto"
+                    data-definitivo
                     aria-label={TEXTOS_DE_PERSONAL.bajaDe(persona.nombre)}
                     onClick={() => onBaja(persona)}
                   >

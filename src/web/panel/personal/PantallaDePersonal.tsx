@@ -103,6 +103,7 @@ function DialogoDeBaja({ persona, others, onDone, onClose }: PropsDeCambio) {
       titulo={TEXTOS_DE_PERSONAL.bajaTitulo(nombre)}
       texto={TEXTOS_DE_PERSONAL.bajaTexto}
       hacer={TEXTOS_DE_PERSONAL.baja}
+      definitivo
       onClose={onClose}
     >
       <WhatEnds persona={persona} lowered />

@@ -47,7 +47,7 @@ export function TarjetaDeListaDePrecios({ lista, onApprove, onWithdraw }: Props)
       {estado === 'Preparada' && !late && lista.vigenteEn !== null && (
         <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.siNadie}</p>
       )}
-      {late && <p className="text-nota error">{TEXTOS_DE_PRECIOS.horaPasada}</p>}
+      {late && <p className="text-nota late">{TEXTOS_DE_PRECIOS.horaPasada}</p>}
       {(aprobable || retirable) && (
         <div className="row wrap gap-3">
           {aprobable && <Boton onClick={onApprove}>{TEXTOS_DE_PRECIOS.aprobar}</Boton>}

@@ -68,7 +68,7 @@ function StateOfBorrador({ borrador, onNote }: { borrador: Borrador; onNote: (no
           <Boton onClick={() => navigate(rutaOfPanel('catalogo', { detalle: ['revisar'] }))}>
             {TEXTOS_DE_CATALOGO.revisar}
           </Boton>
-          <Boton variante="discreto" onClick={() => setDiscarding(true)}>
+          <Boton variante="discreto" data-definitivo onClick={() => setDiscarding(true)}>
             {TEXTOS_DE_CATALOGO.descartar}
           </Boton>
         </>
@@ -97,6 +97,7 @@ function DialogoDeDescarte({
       titulo={TEXTOS_DE_CATALOGO.descartarTitulo}
       texto={TEXTOS_DE_CATALOGO.descartarTexto(archivos.length)}
       hacer={TEXTOS_DE_CATALOGO.descartar}
+      definitivo
       send={() => callPanel('DescartarBorrador', { revision })}
       onDone={() => {
         onNote(TEXTOS_DE_CATALOGO.descartado);

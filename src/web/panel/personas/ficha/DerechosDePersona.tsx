@@ -98,6 +98,7 @@ export function DerechosDePersona({ id }: { id: string }) {
         {erases && (
           <Boton
             variante="secundario"
+            data-definitivo
             onClick={() => void preview.send({ persona: id }).then(setRevisado)}
             disabled={preview.enviando}
           >
@@ -126,6 +127,7 @@ function ErasureDialogo({ id, datos, onClose }: ErasureProps) {
     <ConfirmDialog
       titulo={T.borrar}
       hacer={T.borrarYa}
+      definitivo
       send={() => callPanel('BorrarDatos', { persona: id })}
       onDone={() => navigate(rutaOfPanel('personas'))}
       onClose={onClose}

@@ -42,7 +42,9 @@ function Pair({ persona, otra, ahora }: { persona: PersonaShown; otra: PersonaLi
       acciones={
         mayFollow && (
           <>
-            <Boton onClick={() => setAsked(true)}>{T.juntar}</Boton>
+            <Boton variante="secundario" data-definitivo onClick={() => setAsked(true)}>
+              {T.juntar}
+            </Boton>
             <Boton variante="secundario" disabled={enviando} onClick={() => void separate()}>
               {T.sonDos}
             </Boton>
@@ -60,6 +62,7 @@ function Pair({ persona, otra, ahora }: { persona: PersonaShown; otra: PersonaLi
           titulo={T.juntarA(queda, va)}
           texto={T.juntarTexto(queda)}
           hacer={T.juntar}
+          definitivo
           send={() => callPanel('UnirPersonas', { queda: seen(persona), va: seen(otra) })}
           onDone={() => setAsked(false)}
           onClose={() => setAsked(false)}
