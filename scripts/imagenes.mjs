@@ -1,6 +1,6 @@
 /**
  * `npm run test:imagenes`: compares every screen with its picture in `test/e2e/imagenes`. `-- actualizar`
- * makes the pictures anew: look at each before you keep it.
+ * makes the pictures anew: look at each before you keep it. `-- ayuda` makes those of the panel's help.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,13 @@ import { ensureTestsInstalled, ROOT } from './install.mjs';
 
 const IMAGENES = join(ROOT, 'test/e2e/imagenes');
 const [orden, ...rest] = process.argv.slice(2);
-if (rest.length || (orden && orden !== 'actualizar')) {
-  console.error('Uso: npm run test:imagenes [-- actualizar]');
+const PLAYWRIGHT = {
+  undefined: ['imagenes.spec'],
+  actualizar: ['imagenes.spec', '--update-snapshots=all'],
+  ayuda: ['panel-ayuda.escritorio.spec', '--project=escritorio'],
+}[String(orden)];
+if (rest.length || !PLAYWRIGHT) {
+  console.error('Uso: npm run test:imagenes [-- actualizar|ayuda]');
   process.exit(2);
 }
 ensureTestsInstalled();
@@ -19,10 +24,18 @@ const { ensureTestChromium } = await import('./chromium.mjs');
 await ensureBuilt();
 const { status } = spawnSync(
   join(ROOT, 'node_modules/.bin/playwright'),
-  ['test', 'imagenes.spec', '--workers=1', ...(orden ? ['--update-snapshots=all'] : [])],
-  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: await ensureTestChromium() } },
+  ['test', ...PLAYWRIGHT, '--workers=1'],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: await ensureTestChromium(),
+      ...(orden === 'ayuda' && { AYUDA_IMAGENES: '1' }),
+    },
+  },
 );
-if (orden) await shrink();
+if (orden === 'actualizar') await shrink();
 process.exitCode = status ?? 1;
 
 /** A palette of 256 colours halves a picture without differences that the test sees. */

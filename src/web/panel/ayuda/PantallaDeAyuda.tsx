@@ -8,7 +8,7 @@ import { PanelWait } from '../marco/PanelWait.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import styles from './Ayuda.module.css';
-import { PAGINAS_DE_AYUDA } from './pages.ts';
+import { type EntryOfHelp, PAGINAS_DE_AYUDA } from './pages.ts';
 import type { PaginaDeAyuda } from './pagina.ts';
 import { TEXTOS_DE_AYUDA as T } from './textosDeAyuda.ts';
 
@@ -45,18 +45,22 @@ export function PantallaDeAyuda({ ruta: { detalle, query } }: PropsDePantalla) {
           ))}
           {found.length === 0 && <p role="status">{T.ninguna}</p>}
         </nav>
-        {entry && <Pagina key={entry.clave} titulo={entry.titulo} load={entry.load} />}
+        {entry && <Pagina key={entry.clave} {...entry} />}
       </div>
     </>
   );
 }
 
-interface PaginaProps {
-  titulo: string;
-  load: () => Promise<PaginaDeAyuda>;
-}
+/** Pictures by page, made by `npm run test:imagenes -- ayuda`. */
+const IMAGENES = import.meta.glob<string>('./imagenes/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
-function Pagina({ titulo, load }: PaginaProps) {
+type PaginaProps = Pick<EntryOfHelp, 'clave' | 'titulo' | 'load'>;
+
+function Pagina({ clave, titulo, load }: PaginaProps) {
   const [pagina, setPagina] = useState<PaginaDeAyuda>();
   useEffect(() => {
     let here = true;
@@ -66,7 +70,7 @@ function Pagina({ titulo, load }: PaginaProps) {
     };
   }, [load]);
   if (!pagina) return <PanelWait />;
-  const { resumen, pasos, dudas = [], seccion } = pagina;
+  const { resumen, pasos, imagen, dudas = [], seccion } = pagina;
   return (
     <article className={`stack fit gap-3 ${styles.pagina}`} aria-label={titulo}>
       <div className="row wrap between gap-3">
@@ -81,6 +85,15 @@ function Pagina({ titulo, load }: PaginaProps) {
           </li>
         ))}
       </ol>
+      <img
+        className={`rounded edge ${styles.imagen}`}
+        src={IMAGENES[`./imagenes/${clave}.webp`]}
+        alt={imagen}
+        width={792}
+        height={446}
+        loading="lazy"
+        decoding="async"
+      />
       {dudas.map(([pregunta, respuesta]) => (
         <section key={pregunta} className="reading">
           <h3 className="text-cuerpo bold">{pregunta}</h3>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { PANTALLAS_DE_PANEL } from '../pantallas.tsx';
@@ -36,4 +36,13 @@ test('each screen has its page, and three guides begin a first week', async () =
   const screens = PANTALLAS_DE_PANEL.map(({ seccion }) => seccion).filter((it) => it !== 'ayuda');
   expect(screens.filter((it) => !told.includes(it))).toEqual([]);
   expect(PAGINAS_DE_AYUDA.filter(({ guia }) => guia)).toHaveLength(3);
+});
+
+test('each page has its picture, small and told in words, and each picture its page', async () => {
+  const folder = join(import.meta.dirname, 'imagenes');
+  const made = readdirSync(folder).sort();
+  expect(made).toEqual(PAGINAS_DE_AYUDA.map(({ clave }) => `${clave}.webp`).sort());
+  expect(made.filter((file) => statSync(join(folder, file)).size > 25 * 1024)).toEqual([]);
+  const told = await Promise.all(PAGINAS_DE_AYUDA.map(async ({ load }) => (await load()).imagen));
+  expect(told.filter((alt) => alt.length < 20)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { PaginaDeAyuda } from './pagina.ts';
 
-interface EntryOfHelp {
+export interface EntryOfHelp {
   clave: string;
   titulo: string;
   /** Further words by which the search finds it. */

@@ -5,6 +5,8 @@ export interface PaginaDeAyuda {
   /** What comes of it, in one sentence. */
   resumen: string;
   pasos: readonly string[];
+  /** What its picture shows (`imagenes/<clave>.webp`), for whom cannot see it. */
+  imagen: string;
   /** Further questions, with their answers. */
   dudas?: readonly (readonly [pregunta: string, respuesta: string])[];
   /** The screen where it is done. */

@@ -7,6 +7,7 @@ export const AYUDA_DE_GERENCIA: PaginaDeAyuda = {
     'En **Personas**, los tres puntos junto a **Filtrar** abren el **Reparto de personas nuevas**.',
     'Prepara la primera lista en **Precios** y pide que otra persona la apruebe.',
     'Cada mañana: **Descuentos que esperan aprobación**, pagos y apartados por terminar, todo en **Hoy**.',
-    'Cada lunes: **Demanda**, debajo de **Reportes**.',
+    'Cada lunes: **Negocio** y **Demanda**, debajo de **Reportes**. El **Correo del lunes** trae las cifras.',
   ],
+  imagen: 'El negocio en pesos: lo vendido, lo apartado y lo que queda.',
 };

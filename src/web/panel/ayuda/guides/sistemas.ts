@@ -8,4 +8,5 @@ export const AYUDA_DE_SISTEMAS: PaginaDeAyuda = {
     'Conecta tu sistema en **Integraciones** y envía un aviso de prueba.',
     'Invita a dos personas de Administración en **Personal**, para que una pueda ayudar a la otra a entrar.',
   ],
+  imagen: 'Integraciones, donde se conecta tu sistema.',
 };

@@ -7,6 +7,7 @@ export const AYUDA_DE_AGENDA: PaginaDeAyuda = {
     'Busca a la persona y elige día y hora.',
     'Ese día, marca **Vino** o **No vino**. Para otra hora, **Mover**.',
   ],
+  imagen: 'La agenda de la semana, con las visitas de cada día.',
   dudas: [['Verla en tu teléfono', 'En **Mi cuenta**, **Crear la dirección** te da la de tu calendario.']],
   seccion: 'agenda',
 };

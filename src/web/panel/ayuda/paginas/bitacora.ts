@@ -7,5 +7,6 @@ export const AYUDA_DE_BITACORA: PaginaDeAyuda = {
     'Filtra por **Persona**, por **Qué pasó** o por lote.',
     'Lo que aún se puede, se deshace ahí mismo con **Deshacer**.',
   ],
+  imagen: 'La bitácora: cuándo, quién y qué, un renglón por cambio.',
   seccion: 'bitacora',
 };

@@ -7,6 +7,7 @@ export const AYUDA_DE_CATALOGO: PaginaDeAyuda = {
     'Toca **Revisar cambios**. Si algo falta, ahí se dice dónde.',
     'Toca **Publicar**.',
   ],
+  imagen: 'El catálogo con su borrador, los archivos y el contenido.',
   dudas: [['Si algo salió mal', '**Deshacer** regresa a lo que se veía antes.']],
   seccion: 'catalogo',
 };

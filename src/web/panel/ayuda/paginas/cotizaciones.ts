@@ -7,6 +7,7 @@ export const AYUDA_DE_COTIZACIONES: PaginaDeAyuda = {
     'Toca el folio para ver su desglose y la historia de sus envíos.',
     'Desde ahí se reenvía, se renueva o se aparta su lote.',
   ],
+  imagen: 'La lista de cotizaciones con folio, persona, lote, total y estado.',
   dudas: [
     [
       'Llevarte la lista',

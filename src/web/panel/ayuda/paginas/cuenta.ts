@@ -7,6 +7,7 @@ export const AYUDA_DE_CUENTA: PaginaDeAyuda = {
     'Toca **Agregar llave de acceso** en cada equipo que uses.',
     'Si perdiste uno, quita su llave y toca **Cerrar las demás**.',
   ],
+  imagen: 'Mi cuenta con tu enlace, tus sesiones y tus llaves de acceso.',
   dudas: [
     ['Tu enlace', 'Quien cotiza desde **Tu enlace** queda contigo si nadie lo lleva.'],
     ['Tu foto', 'Tus compradores la ven junto a tu nombre, en su cotización y en su visita.'],

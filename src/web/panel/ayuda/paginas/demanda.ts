@@ -7,5 +7,6 @@ export const AYUDA_DE_DEMANDA: PaginaDeAyuda = {
     'Elige el proyecto y el periodo.',
     'Compara lo mirado con lo cotizado y lo vendido.',
   ],
+  imagen: 'La demanda de un proyecto en los últimos 30 días.',
   seccion: 'demanda',
 };

@@ -7,6 +7,7 @@ export const AYUDA_DE_DESCUENTOS: PaginaDeAyuda = {
     'Toca **Aprobar y emitir** o **Rechazar**. Al rechazar se escribe el motivo.',
     'Quien lo pidió lee tu respuesta en **Hoy**.',
   ],
+  imagen: 'Dónde aparecen los descuentos que esperan, y debajo los límites de cada rol.',
   dudas: [
     ['Los límites', 'Administración los cambia en **Cuánto puede descontar cada rol sin otra persona**.'],
   ],
@@ -20,6 +21,7 @@ export const AYUDA_DE_MOSTRADOR: PaginaDeAyuda = {
     'Elige el modelo y toca **Cotizar**. Escribe su nombre y su teléfono, o toca a quien ya conoces.',
     'Marca cómo aceptó el aviso de privacidad. La cotización se abre: mándala por **WhatsApp**, o toca **Apartar**.',
   ],
+  imagen: 'La hoja de un lote con su total por modelo y el botón para cotizarlo.',
   dudas: [
     [
       'Con equipamiento o plan',

@@ -7,6 +7,7 @@ export const AYUDA_DE_EXISTENCIAS: PaginaDeAyuda = {
     'Elige el proyecto y, si los tiene, la etapa. Toca un número para ver esos lotes en el plano.',
     'Toca **Hoja de disponibilidad** o **Lista de precios**. Luego **Compartir el PDF**, **Descargar** o **Abrir e imprimir**.',
   ],
+  imagen: 'El inventario en pesos de un proyecto: cada estado con sus lotes y su suma.',
   dudas: [
     [
       'Si vendes como asesor',

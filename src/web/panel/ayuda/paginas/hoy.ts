@@ -7,6 +7,7 @@ export const AYUDA_DE_HOY: PaginaDeAyuda = {
     'Toca el teléfono o WhatsApp. Al volver, anota cómo te fue.',
     'Cuando ya no queda nada lo dice la última línea: **Todo está al día.**',
   ],
+  imagen: 'Hoy, con lo más urgente arriba y un teléfono en cada renglón.',
   dudas: [['¿Quién ve qué?', 'Si eres asesor, ves lo tuyo y lo que nadie lleva. Gerencia ve todo.']],
   seccion: 'hoy',
 };

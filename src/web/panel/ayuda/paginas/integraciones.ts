@@ -7,6 +7,7 @@ export const AYUDA_DE_INTEGRACIONES: PaginaDeAyuda = {
     'Elige **Qué puede leer** y hasta qué día.',
     'Cópiala en ese momento: después ya no se ve. Con **Revocar** deja de leer.',
   ],
+  imagen: 'Las claves de la API y los avisos a tu sistema.',
   dudas: [['Probar los avisos', '**Enviar un aviso de prueba** dice si tu sistema contesta.']],
   seccion: 'integraciones',
 };

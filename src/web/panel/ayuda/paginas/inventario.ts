@@ -7,6 +7,7 @@ export const AYUDA_DE_INVENTARIO: PaginaDeAyuda = {
     'Escribe su nombre y su teléfono. Si ya la conoces, tócala en cuanto aparezca: se le guarda el precio de su cotización de ese lote.',
     'Confirma. Sale su constancia si tiene correo.',
   ],
+  imagen: 'El plano con un lote abierto y sus botones.',
   dudas: [
     [
       'Si el teléfono ya es de alguien',

@@ -8,6 +8,7 @@ export const AYUDA_DE_NEGOCIO: PaginaDeAyuda = {
     'Para saber cuánto cuesta cada venta, toca **Escribir un costo** con un proyecto y un mes elegidos.',
     'Enciende **Correo del lunes** si quieres estas cifras cada semana.',
   ],
+  imagen: 'El negocio del mes: lotes vendidos, embudo y de dónde llegan.',
   dudas: [['¿Y un lote sin precio?', 'Se cuenta aparte y no se suma. Aquí no hay datos de compradores.']],
   seccion: 'negocio',
 };

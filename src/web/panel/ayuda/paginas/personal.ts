@@ -7,6 +7,7 @@ export const AYUDA_DE_PERSONAL: PaginaDeAyuda = {
     'Escribe su correo, elige su **Rol** y toca **Hacer el enlace**.',
     'Mándaselo por WhatsApp o por correo.',
   ],
+  imagen: 'El personal, con su rol y el botón para invitar a alguien.',
   dudas: [
     ['Si se va', '**Dar de baja** cierra sus sesiones en ese momento. Lo que lleva pasa a quien elijas.'],
   ],

@@ -7,6 +7,7 @@ export const AYUDA_DE_PERSONAS: PaginaDeAyuda = {
     'Escribe su **Nombre**, su teléfono o correo, y elige cómo llegó.',
     'Si ya estaba, se abre su página: no la escribes dos veces.',
   ],
+  imagen: 'El formulario para anotar a quien llegó: nombre, teléfono o correo y cómo llegó.',
   dudas: [
     [
       'Verlas por avance',

@@ -7,6 +7,7 @@ export const AYUDA_DE_RECORDATORIOS: PaginaDeAyuda = {
     'Elige **Cuántos días antes**.',
     'Toca **Así dice el correo** para leerlo antes.',
   ],
+  imagen: 'Los recordatorios que la empresa puede encender, con sus días y el correo de cada uno.',
   dudas: [
     ['Si ya pagó', 'No sale: se revisa otra vez antes de mandarlo.'],
     ['Si no quiere más', 'En su página, en **Personas**, se detienen todos sus recordatorios.'],

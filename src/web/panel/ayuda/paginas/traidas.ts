@@ -7,6 +7,7 @@ export const AYUDA_DE_TRAIDAS: PaginaDeAyuda = {
     'Llénala y toca **Elegir archivo**. Antes de guardar ves **Así quedaría**.',
     'Si hay faltas, se dice en qué fila. Corrígelas y elígelo otra vez.',
   ],
+  imagen: 'Traer datos: qué traes, la plantilla y el botón para elegir el archivo.',
   dudas: [['El mismo archivo dos veces', 'No cambia nada. Lo que trajiste se quita con **Deshacer**.']],
   seccion: 'traidas',
 };

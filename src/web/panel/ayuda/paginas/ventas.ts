@@ -7,6 +7,7 @@ export const AYUDA_DE_VENTAS: PaginaDeAyuda = {
     'Toca **Registrar pago** y escribe cantidad, día, forma y referencia.',
     'Revisa cómo queda antes de guardar.',
   ],
+  imagen: 'La lista de ventas con lo pagado y lo que falta de cada una.',
   dudas: [
     ['Si lo anotaste mal', 'Se retira con su motivo. El renglón se queda a la vista.'],
     [
