@@ -102,8 +102,9 @@ test('many lots are previewed; a conflicting one is named and left out, and the 
 
   await openPantalla(page, 'Apartados');
   await expect(page.getByText('2 apartados vivos')).toBeVisible();
-  await page.getByRole('button', { name: 'Liberar, Lote 3' }).click();
-  await page.getByRole('button', { name: 'Liberar el lote 3' }).click();
+  await page.getByLabel('Acciones del lote 3').press('Enter');
+  await page.getByRole('button', { name: 'Liberar, Lote 3' }).press('Enter');
+  await page.getByRole('button', { name: 'Liberar el lote 3' }).press('Enter');
   await expect(page.getByText('1 apartado vivo')).toBeVisible();
   await server.close();
 });

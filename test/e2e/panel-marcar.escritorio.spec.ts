@@ -46,18 +46,18 @@ test('more holds load below, the focus moves to the first of them, and the addre
   const ids = await holdFree(page, 2, 60);
   expect(ids).toHaveLength(60);
   await page.goto(`${server.url}/panel/apartados`);
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(50);
-  const first = await cards.first().getByRole('heading').innerText();
+  const rows = page.getByRole('table', { name: 'Apartados' }).locator('tbody tr');
+  await expect(rows).toHaveCount(50);
+  const first = await rows.first().getByRole('link').first().innerText();
   await page.getByRole('button', { name: 'Ver más' }).press('Enter');
-  await expect(cards).toHaveCount(60);
-  await expect(cards.nth(50)).toBeFocused();
-  expect(await cards.first().getByRole('heading').innerText()).toBe(first);
+  await expect(rows).toHaveCount(60);
+  await expect(rows.nth(50).getByRole('link').first()).toBeFocused();
+  expect(await rows.first().getByRole('link').first().innerText()).toBe(first);
   await expect(page.getByText('Se ven 60 de 60.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ver más' })).toHaveCount(0);
   expect(page.url()).toContain('paginas=2');
   await page.reload();
-  await expect(cards).toHaveCount(60);
+  await expect(rows).toHaveCount(60);
   await server.close();
 });
 

@@ -67,7 +67,8 @@ test('a changed role ends its sessions; a leaving member hands over, and their o
   await expect(diego.getByRole('dialog', { name: 'Tu sesión terminó' })).toBeVisible();
 
   await openPantalla(page, 'Apartados');
-  await expect(page.getByText('Lo lleva Eva Luna')).toHaveCount(2);
+  const holds = page.getByRole('table', { name: 'Apartados' });
+  await expect(holds.getByRole('cell', { name: 'Eva Luna', exact: true })).toHaveCount(2);
   await openPantalla(page, 'Bitácora');
   await expect(page.getByRole('cell', { name: /Diego Ortiz/ }).first()).toBeVisible();
   await server.close();
