@@ -8,11 +8,11 @@ export async function caminoOfVenta(
   { id, id_proyecto }: Pick<VentaRow, 'id' | 'id_proyecto'>,
   publicUrl: string,
 ): Promise<{ texto: string; href: string }> {
-  const [quote] = await db.query<{ token: string }>(
+  const [quote] = await db.query<{ token: string | null }>(
     'select c.token from venta v join cotizacion c on c.id = v.cotizacion_id where v.id = $1::bigint',
     [id],
   );
-  return quote
+  return quote?.token
     ? { texto: 'Ver mi casa', href: absoluteOf(publicUrl, rutaOfIssued(id_proyecto, quote.token)) }
     : { texto: 'Ver el proyecto', href: absoluteOf(publicUrl, rutaOf('lote', id_proyecto)) };
 }
