@@ -165,3 +165,26 @@ test('every name in these lines exists', () => {
   const known = new Set(explainable.map(({ shown }) => shown));
   expect(meanings.flatMap(({ names }) => names).filter((name) => !known.has(name))).toEqual([]);
 });
+
+/** Words of the program that nobody says in an office (docs/glosario.md, sentences). A link is still a 'liga'. */
+const NOT_OF_THE_TRADE =
+  /(?<![\p{L}\w."-])(?:ligar\p{L}*|ligad[oa]s?|lig[oó]|ligan|la liga y|los ligas|lecturas?|sobrantes?|alfiler(?:es)?|linderos?)(?![\p{L}\w":(-])/iu;
+/** Technical messages for whoever runs the server. */
+const OF_THE_MACHINE = /solo (?:admite )?lecturas?|llamada de lectura/;
+
+const withoutComments = (file: string) =>
+  readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+
+test('sentences for the staff use the words of the trade', () => {
+  const wrong = files
+    .filter((file) => TO_STAFF.test(file) && !file.includes('.test.'))
+    .flatMap((file) =>
+      [...withoutComments(file).matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\\n]|\\.)*)`/g)]
+        .map(([, plain, template = '']) => (plain ?? template).replace(/\$\{[^{}]*\}/g, '…'))
+        // A sentence or a label; a bare lower-case word is a name.
+        .filter((text) => / |^[A-ZÁÉÍÓÚ¿]/.test(text) && !OF_THE_MACHINE.test(text))
+        .filter((text) => NOT_OF_THE_TRADE.test(text))
+        .map((text) => `${file}: ${text}`),
+    );
+  expect(wrong).toEqual([]);
+});

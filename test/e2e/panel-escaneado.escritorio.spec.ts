@@ -66,7 +66,7 @@ test('a scanned plan goes on line: its lots are drawn over it by their corners, 
   await page.getByRole('button', { name: 'Trazar un lote' }).click();
   await drawLote(page, 1);
   await drawLote(page, 2);
-  await expect(set(page, 'Ligados')).toContainText('2');
+  await expect(set(page, 'Asignados')).toContainText('2');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Guardado en el borrador')).toBeVisible();
 

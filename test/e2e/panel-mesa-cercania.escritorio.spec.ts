@@ -46,8 +46,8 @@ test('lots found by nearness cannot be published unconfirmed', async ({ browser,
   await expect(page.getByRole('heading', { name: 'Lote 4' })).toBeVisible();
   await expect(page.getByText('Lotes 4 y 5', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar estos 2' }).click();
-  await expect(set(page, 'Ligados')).toContainText('6');
-  await expect(page.getByText(/^Ligados por el número escrito dentro de la figura/)).toBeVisible();
+  await expect(set(page, 'Asignados')).toContainText('6');
+  await expect(page.getByText(/^Asignados por el número escrito dentro de la figura/)).toBeVisible();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Guardado en el borrador')).toBeVisible();
 

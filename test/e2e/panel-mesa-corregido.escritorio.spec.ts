@@ -24,23 +24,23 @@ test('a corrected drawing without names gets its lots back by place, each seen b
   const page = await openDesk(browser, server, 'Eva Luna');
   const reconocidos = page.getByRole('region', { name: 'Lotes que están donde estaban' });
   await expect(reconocidos).toContainText('5 lotes publicados');
-  await expect(set(page, 'Ligados')).toContainText('0');
+  await expect(set(page, 'Asignados')).toContainText('0');
 
   // Each leads to its shape, and is confirmed there…
   await reconocidos.getByRole('button', { name: 'M4-L6', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Es el M4-L6' })).toBeVisible();
   await page.getByRole('button', { name: 'Es el M4-L6' }).click();
-  await expect(set(page, 'Ligados')).toContainText('1');
+  await expect(set(page, 'Asignados')).toContainText('1');
   await expect(reconocidos).toContainText('4 lotes publicados');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
 
   // …and the others by one press, which can be undone.
   await reconocidos.getByRole('button', { name: 'Traer 4 lotes' }).click();
-  await expect(set(page, 'Ligados')).toContainText('5');
+  await expect(set(page, 'Asignados')).toContainText('5');
   await expect(set(page, 'Sin figura')).toContainText('1');
   await page.getByRole('button', { name: 'Deshacer: 4 lotes traídos' }).click();
-  await expect(set(page, 'Ligados')).toContainText('1');
+  await expect(set(page, 'Asignados')).toContainText('1');
   await page.getByRole('button', { name: 'Rehacer: 4 lotes traídos' }).click();
   await expect(reconocidos).toHaveCount(0);
 
@@ -51,6 +51,6 @@ test('a corrected drawing without names gets its lots back by place, each seen b
   await expect(page.getByText('Guardado en el borrador')).toBeVisible();
   await page.reload();
   await expect(stageOf(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(set(page, 'Ligados')).toContainText('5');
+  await expect(set(page, 'Asignados')).toContainText('5');
   await server.close();
 });

@@ -74,8 +74,8 @@ test('a shape of three lots becomes three, with corners undone, and one is cut a
   for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Deshacer: el corte' }).click();
   await expect(page.getByRole('heading', { name: 'Figura dividida en dos' })).toBeVisible();
   await parte(page, 2).fill('2');
-  await page.getByRole('button', { name: 'Ligar' }).click();
-  await expect(set(page, 'Ligados')).toContainText('2');
+  await page.getByRole('button', { name: 'Asignar' }).click();
+  await expect(set(page, 'Asignados')).toContainText('2');
 
   // A part is cut like a shape.
   await press(page, 280, 120);
@@ -84,12 +84,12 @@ test('a shape of three lots becomes three, with corners undone, and one is cut a
   await cutAt(page, 250);
   await parte(page, 1).fill('2');
   await parte(page, 2).fill('3');
-  await page.getByRole('button', { name: 'Ligar' }).click();
-  await expect(set(page, 'Ligados')).toContainText('3');
+  await page.getByRole('button', { name: 'Asignar' }).click();
+  await expect(set(page, 'Asignados')).toContainText('3');
   await page.keyboard.press('Control+z');
-  await expect(set(page, 'Ligados')).toContainText('2');
+  await expect(set(page, 'Asignados')).toContainText('2');
   await page.keyboard.press('Control+y');
-  await expect(set(page, 'Ligados')).toContainText('3');
+  await expect(set(page, 'Asignados')).toContainText('3');
 
   // A number that begins with a letter can be typed on the drawing.
   await press(page, 470, 70);
@@ -97,13 +97,13 @@ test('a shape of three lots becomes three, with corners undone, and one is cut a
   await stageOf(page).focus();
   await page.keyboard.type('m4-l6');
   await page.keyboard.press('Enter');
-  await expect(set(page, 'Ligados')).toContainText('4');
+  await expect(set(page, 'Asignados')).toContainText('4');
 
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Guardado en el borrador')).toBeVisible();
   await page.reload();
   await expect(stageOf(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(set(page, 'Ligados')).toContainText('4');
+  await expect(set(page, 'Asignados')).toContainText('4');
   await press(page, 300, 120);
   await expect(page.getByRole('heading', { name: 'Lote 3, trazado a mano' })).toBeVisible();
   await server.close();

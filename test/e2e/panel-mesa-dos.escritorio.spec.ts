@@ -20,7 +20,7 @@ test('of two people at one drawing the second sees the first’s decisions, and 
   ] as const) {
     await page.getByRole('option', { name: new RegExp(`^Lote ${lote}`) }).click();
     await page.getByRole('button', { name: `Es el ${lote}` }).click();
-    await expect(set(page, 'Ligados')).toContainText('2');
+    await expect(set(page, 'Asignados')).toContainText('2');
   }
   await guardar(eva).click();
   await expect(eva.getByText('Guardado en el borrador')).toBeVisible();
@@ -31,11 +31,11 @@ test('of two people at one drawing the second sees the first’s decisions, and 
   await luis.setViewportSize({ width: 1366, height: 768 });
   await expect(luis.getByText(/Mientras tanto Eva Luna cambió plano\.ligas\.json/)).toBeVisible();
   await expect(luis.getByText(/Decidió del lote 2\./)).toBeVisible();
-  await expect(set(luis, 'Ligados')).toContainText('3');
+  await expect(set(luis, 'Asignados')).toContainText('3');
   await luis.getByRole('button', { name: 'Guardar lo de los dos' }).click();
   await expect(luis.getByText('Guardado en el borrador')).toBeVisible();
   await eva.reload();
-  await expect(set(eva, 'Ligados')).toContainText('3');
+  await expect(set(eva, 'Asignados')).toContainText('3');
   await expect(set(eva, 'Por decidir')).toContainText('0');
   await server.close();
 });
@@ -62,7 +62,7 @@ test('saved decisions stay, and unsaved ones return beside another person’s', 
   await expect(eva.getByText('Guardado en el borrador')).toBeVisible();
 
   const luis = await openDesk(browser, server, 'Luis Paz');
-  await set(eva, 'Ligados').click();
+  await set(eva, 'Asignados').click();
   await eva.getByRole('option', { name: /^Lote 2/ }).click();
   await eva.getByRole('button', { name: 'Quitar decisión' }).click();
   await expect(eva.getByText('Sin guardar')).toBeVisible();
@@ -72,11 +72,11 @@ test('saved decisions stay, and unsaved ones return beside another person’s', 
   await expect(luis.getByText('Guardado en el borrador')).toBeVisible();
   await eva.reload();
   await expect(eva.getByText(/Recuperamos lo que habías decidido/)).toBeVisible();
-  await expect(set(eva, 'Ligados')).toContainText('2');
+  await expect(set(eva, 'Asignados')).toContainText('2');
   await guardar(eva).click();
   await expect(eva.getByText('Guardado en el borrador')).toBeVisible();
   await luis.reload();
-  await expect(set(luis, 'Ligados')).toContainText('2');
+  await expect(set(luis, 'Asignados')).toContainText('2');
   await expect(set(luis, 'Por decidir')).toContainText('1');
   await server.close();
 });

@@ -46,12 +46,12 @@ test('with two different numberings none is used before a person chooses', async
   const propiedad = page.getByLabel('Propiedad que lleva el número de lote');
   await expect(propiedad).toHaveValue('');
   await propiedad.selectOption('numero');
-  await expect(set(page, 'Ligados')).toContainText('6');
+  await expect(set(page, 'Asignados')).toContainText('6');
   await expect(page.getByText('Los lotes del GeoJSON se conocen por su propiedad «numero».')).toBeVisible();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Guardado en el borrador')).toBeVisible();
   await page.reload();
-  await expect(set(page, 'Ligados')).toContainText('6');
+  await expect(set(page, 'Asignados')).toContainText('6');
 });
 
 test('the boundary lines are reported, and others can be chosen', async ({ browser, consola }) => {
@@ -59,11 +59,11 @@ test('the boundary lines are reported, and others can be chosen', async ({ brows
   consola.expectErrors(/status of 4\d\d/);
   const server = await startWithDraft({ 'plano.svg': LINES });
   const page = await openDesk(browser, server, 'Eva Luna');
-  await expect(set(page, 'Ligados')).toContainText('6');
+  await expect(set(page, 'Asignados')).toContainText('6');
   await expect(
     page.getByText(/^Lotes trazados entre líneas sueltas.* \(6\): 1, 2, 3, 4, 5, M4-L6\.$/),
   ).toBeVisible();
-  await expect(page.getByText(/^Líneas que se tomaron por linderos: «#e30613/)).toBeVisible();
+  await expect(page.getByText(/^Líneas que se tomaron por orillas de los lotes: «#e30613/)).toBeVisible();
   await page.getByText('Cómo se lee el plano').click();
   const lineas = page.getByLabel('Líneas que separan los lotes');
   const [houses = ''] = await lineas
@@ -74,6 +74,6 @@ test('the boundary lines are reported, and others can be chosen', async ({ brows
       ),
     );
   await lineas.selectOption(houses);
-  await expect(page.getByText(/^Líneas que se tomaron por linderos: «#0000ff/)).toBeVisible();
-  await expect(set(page, 'Ligados')).toContainText('6');
+  await expect(page.getByText(/^Líneas que se tomaron por orillas de los lotes: «#0000ff/)).toBeVisible();
+  await expect(set(page, 'Asignados')).toContainText('6');
 });

@@ -12,7 +12,7 @@ async function times(page: Page, key: string, count: number): Promise<void> {
 
 /** Chooses a lot of the shown set and one of its tools by keys. */
 async function takeTool(page: Page, lote: RegExp, tool: string): Promise<void> {
-  const list = page.getByRole('listbox', { name: 'Ligados' });
+  const list = page.getByRole('listbox', { name: 'Asignados' });
   await tabTo(page, list);
   await page.keyboard.press('Home');
   const selected = list.getByRole('option', { selected: true });
@@ -55,12 +55,12 @@ test('a lot is drawn by its corners, a shape is cut in two and parts are joined 
   await expect(numero(page)).toBeFocused();
   await page.keyboard.type('M4-L6');
   await page.keyboard.press('Enter');
-  await expect(set(page, 'Ligados')).toContainText('2');
+  await expect(set(page, 'Asignados')).toContainText('2');
   await expect(stageOf(page)).toBeFocused();
   await page.keyboard.press('Escape');
 
   // Join: the remaining shape becomes a part of lot 1.
-  await tabTo(page, set(page, 'Ligados'));
+  await tabTo(page, set(page, 'Asignados'));
   await page.keyboard.press('Enter');
   await takeTool(page, /^Lote 1/, 'Unir otra figura');
   await page.keyboard.press('ArrowDown');
@@ -81,7 +81,7 @@ test('a lot is drawn by its corners, a shape is cut in two and parts are joined 
   await page.keyboard.press('Tab');
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
-  await expect(set(page, 'Ligados')).toContainText('4');
+  await expect(set(page, 'Asignados')).toContainText('4');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
   await server.close();

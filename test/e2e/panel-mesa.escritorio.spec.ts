@@ -35,8 +35,8 @@ test('a contradictory drawing is corrected on its desk, and stored in the draft'
   await press(page, 195, 349);
   await page.getByLabel('Número de la parte 1').fill('5');
   await page.getByLabel('Número de la parte 2').fill('4');
-  await page.getByRole('button', { name: 'Ligar' }).click();
-  await expect(set(page, 'Ligados')).toContainText('5');
+  await page.getByRole('button', { name: 'Asignar' }).click();
+  await expect(set(page, 'Asignados')).toContainText('5');
 
   // The last one is drawn, its corners on its neighbour's.
   await page.keyboard.press('Escape');
@@ -56,12 +56,12 @@ test('a contradictory drawing is corrected on its desk, and stored in the draft'
   await expect(page.getByText('No hay lote «M4-L9» en la lista')).toBeVisible();
   await numero.fill('m4 l6');
   await numero.press('Enter');
-  await expect(set(page, 'Ligados')).toContainText('6');
+  await expect(set(page, 'Asignados')).toContainText('6');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.keyboard.press('Control+z');
-  await expect(set(page, 'Ligados')).toContainText('5');
+  await expect(set(page, 'Asignados')).toContainText('5');
   await page.keyboard.press('Control+y');
-  await expect(set(page, 'Ligados')).toContainText('6');
+  await expect(set(page, 'Asignados')).toContainText('6');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
 
@@ -69,11 +69,11 @@ test('a contradictory drawing is corrected on its desk, and stored in the draft'
   await letPass(page, 500);
   await page.reload();
   await expect(page.getByText('Recuperamos lo que habías decidido sin guardar')).toBeVisible();
-  await expect(set(page, 'Ligados')).toContainText('6');
+  await expect(set(page, 'Asignados')).toContainText('6');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Guardado en el borrador')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Guardado en el borrador')).toBeVisible();
-  await expect(set(page, 'Ligados')).toContainText('6');
+  await expect(set(page, 'Asignados')).toContainText('6');
   await expect(set(page, 'Por decidir')).toContainText('0');
 });

@@ -28,7 +28,7 @@ export function drawRevision({ fondo, trazos, informe }: ExaminedPlano): string 
   const legend: [string, string][] = [
     [LIGADO, `con figura: ${informe.ligados - informe.alfileres.length} de ${informe.lotes}`],
     ...(informe.alfileres.length
-      ? [[ALFILER, `con alfiler: ${informe.alfileres.length}`] as [string, string]]
+      ? [[ALFILER, `con marca: ${informe.alfileres.length}`] as [string, string]]
       : []),
     [DUDOSO, `por decidir: ${informe.disputados.length}; con otra área: ${doubtful.size}`],
     [SIN_LOTE, `figuras sin lote: ${informe.figurasSinLote.length}`],

@@ -91,7 +91,7 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
     );
     const heads = LOTES.slice(0, LOTES.indexOf('\n') + 1);
     expect(await told({ 'proyectos.csv': PROYECTOS, 'lotes.csv': heads })).toBe(
-      'El proyecto de este plano no tiene lotes. Agrégalos a lotes.csv y aquí los ligas.',
+      'El proyecto de este plano no tiene lotes. Agrégalos a lotes.csv y aquí los asignas.',
     );
     expect(await told({ 'lotes.csv': `${heads}1,,168,Disponible\n` })).toMatch(
       /^El proyecto de este plano no tiene lotes\. Corrige primero lo que no se pudo leer: lotes\.csv:2 id_lote: .+\.$/,

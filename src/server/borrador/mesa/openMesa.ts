@@ -201,7 +201,7 @@ function whyNoLotes(ruta: string, lotes: number, { tablas, faltas }: ReadTables)
   };
   if (!tablas['proyectos.csv'].some(({ svg }) => svg === ruta))
     return `Ningún proyecto usa este plano.${firstOf('proyectos.csv') ?? ` Escribe ${ruta} en la columna svg de proyectos.csv.`}`;
-  return `El proyecto de este plano no tiene lotes.${firstOf('lotes.csv') ?? ' Agrégalos a lotes.csv y aquí los ligas.'}`;
+  return `El proyecto de este plano no tiene lotes.${firstOf('lotes.csv') ?? ' Agrégalos a lotes.csv y aquí los asignas.'}`;
 }
 
 /** A drawing of the draft, as compared. */

@@ -62,7 +62,7 @@ describe('the drawing’s desk', () => {
       [...numbers(1, 4), '9'],
     );
     expect(mesa.lectura).toEqual([
-      'Ligados por el id, como «lot-1»: 4.',
+      'Asignados por el id, como «lot-1»: 4.',
       'Figuras sin lote (1): lot-59.',
       'La figura «lot-9» no se tomó como lote: abarca toda la hoja.',
       'Retirado por seguridad: 1 direcciones remotas (@import url(https://malo.example/x.css);).',

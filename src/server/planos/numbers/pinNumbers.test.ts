@@ -55,7 +55,7 @@ describe('numbers that nothing encloses', () => {
     const { informe } = await read(sheet(4), numbers(1, 4));
     const lines = formatInforme(informe).join('\n');
     expect(lines).toContain('Lotes con figura: 0 de 4.');
-    expect(lines).toContain('Lotes con un alfiler sobre su número, pues nada lo encierra');
+    expect(lines).toContain('Lotes con una marca sobre su número, pues nada lo encierra');
     expect(informe.noLigable).toBeUndefined();
   });
 

@@ -25,7 +25,7 @@ const MOTIVOS: Record<MotivoDeDisputa, string> = {
   DOS_NOMBRES: 'la figura lleva los nombres de varios lotes',
   NUMERO_DUDOSO: 'las cifras escritas en la figura están tan separadas que pueden ser uno o varios números',
   NUMERO_FUERA: 'su número está escrito fuera de las figuras, y no se sabe de cuál es',
-  NUMERO_AL_BORDE: 'su número está junto al lindero, y toda su fila cabe igual una figura más allá',
+  NUMERO_AL_BORDE: 'su número está junto a la orilla, y toda su fila cabe igual una figura más allá',
   DECISION_DUDOSA:
     'lo que se decidió antes señala ahora una figura que puede ser de otro lote, o el dibujo se movió; decide de nuevo',
   NO_PARECE_LOTE: 'la figura en que está escrito su número es mucho mayor que los demás lotes',

@@ -44,7 +44,7 @@ export function describeProperty({
 }
 
 export function describeRules({ reglas }: Pick<InformeDePlano, 'reglas'>): string[] {
-  return reglas.map(({ descripcion, lotes }) => `Ligados ${descripcion}: ${lotes}.`);
+  return reglas.map(({ descripcion, lotes }) => `Asignados ${descripcion}: ${lotes}.`);
 }
 
 export function describeTraced({ trazado }: Pick<InformeDePlano, 'trazado'>): string[] {
@@ -52,14 +52,14 @@ export function describeTraced({ trazado }: Pick<InformeDePlano, 'trazado'>): st
   const { lotes, lineas } = trazado;
   return [
     `Lotes trazados entre líneas sueltas, que conviene mirar uno por uno (${lotes.length}): ${listNames(lotes)}.`,
-    `Líneas que se tomaron por linderos: ${lineas.map(quoteName).join(', ')}.`,
+    `Líneas que se tomaron por orillas de los lotes: ${lineas.map(quoteName).join(', ')}.`,
   ];
 }
 
 export function describePins({ alfileres }: Pick<InformeDePlano, 'alfileres'>): string[] {
   if (!alfileres.length) return [];
   return [
-    `Lotes con un alfiler sobre su número, pues nada lo encierra; conviene mirarlos (${alfileres.length}): ${listNames(alfileres)}.`,
+    `Lotes con una marca sobre su número, pues nada lo encierra; conviene mirarlos (${alfileres.length}): ${listNames(alfileres)}.`,
   ];
 }
 

@@ -93,7 +93,7 @@ function conflictLines({ disputados, ligadosAMano, ligasPerdidas }: InformeDePla
       (disputed) => `Lote ${disputed.id_lote} sin figura hasta que se decida: ${describeDispute(disputed)}.`,
     ),
     ...(ligadosAMano.length
-      ? [`Ligados por decisión de una persona (${ligadosAMano.length}): ${listNames(ligadosAMano)}.`]
+      ? [`Asignados por decisión de una persona (${ligadosAMano.length}): ${listNames(ligadosAMano)}.`]
       : []),
     ...linesFor(
       ligasPerdidas,

@@ -83,13 +83,13 @@ describe('the reading of a drawing', () => {
       { trazado: { lotes: ['1', '2'], lineas: ['#e30613 0.5'], opciones: [] } },
       [
         'Lotes trazados entre líneas sueltas, que conviene mirar uno por uno (2): 1, 2.',
-        'Líneas que se tomaron por linderos: «#e30613 0.5».',
+        'Líneas que se tomaron por orillas de los lotes: «#e30613 0.5».',
       ],
     ],
     [
       'pins',
       { alfileres: ['7'] },
-      ['Lotes con un alfiler sobre su número, pues nada lo encierra; conviene mirarlos (1): 7.'],
+      ['Lotes con una marca sobre su número, pues nada lo encierra; conviene mirarlos (1): 7.'],
     ],
     [
       'lots of several shapes',
@@ -160,7 +160,7 @@ describe('the report', () => {
     expect(lines.length).toBeLessThan(20);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(400);
     expect(lines[0]).toBe('Lotes con figura: 59 de 262.');
-    expect(lines).toContain('Ligados por el id, como «lot-1»: 59.');
+    expect(lines).toContain('Asignados por el id, como «lot-1»: 59.');
     expect(lines.join('\n')).toMatch(/Lotes sin figura \(202\): 500, 501, .* y 182 más\./);
     expect(lines.join('\n')).toMatch(/Figuras sin lote \(140\): lot-61, .* y 120 más\./);
     expect(lines.join('\n')).toMatch(

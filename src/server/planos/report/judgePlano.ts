@@ -25,7 +25,7 @@ export function judgePlano(judged: JudgedPlano): Faults {
       avisos,
     };
   if (!ligados && !disputados.length && sinFigura.length && !permitirSinFigura) {
-    const motivo = noLigable ?? 'ninguna figura se pudo ligar con un lote de lotes.csv';
+    const motivo = noLigable ?? 'ninguna figura se pudo asignar a un lote de lotes.csv';
     const seen = namesIn(informe);
     const whole = withoutStop(motivo) + (seen && `. En el dibujo se ven ${seen}, sin lote`);
     return { faltas: [{ archivo: ruta, motivo: whole, sinFigura: sinFigura.length }], avisos };

@@ -20,12 +20,12 @@ interface UnboundDrawing {
 export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDrawing): string | undefined {
   if (wanted === 0 || bound * 2 >= wanted) return undefined;
   if (numbers * 2 >= wanted - bound)
-    return `El dibujo lleva escritos ${numbers} números de lote sin figura alrededor: no hay contornos que ligar. En la mesa del plano (panel, Catálogo), pide un alfiler para cada número, en «Cómo se lee el plano», o traza sus contornos.`;
+    return `El dibujo lleva escritos ${numbers} números de lote sin figura alrededor: no hay contornos que asignar. En la mesa del plano (panel, Catálogo), pide una marca para cada número, en «Cómo se lee el plano», o traza sus contornos.`;
   const drawn = scene.shapes.length;
   const closed = facts.filter(({ isClosed }) => isClosed).length;
   const isEnough = closed * 2 >= wanted;
   if (scene.pictures.length > 0 && !isEnough && drawn < wanted)
-    return `El dibujo es una imagen sin figuras (un plano escaneado o una fotografía): no hay lotes que ligar. ${ON_DESK}.`;
+    return `El dibujo es una imagen sin figuras (un plano escaneado o una fotografía): no hay figuras que asignar. ${ON_DESK}.`;
   if (drawn === 0) return `El dibujo no tiene ninguna figura. ${ADVICE}`;
   if (!isEnough && closed * 2 < drawn)
     return `De los ${drawn} trazos del dibujo solo ${closed} son figuras cerradas: son líneas sueltas, como las que exporta un CAD, y no encierran lotes. ${ADVICE}`;
@@ -57,7 +57,7 @@ const SPELLINGS = {
 /** How lots were found: 'por el id, como «lot-12»'. */
 export function describeRule(pattern: Pattern): string {
   if (pattern.claims.some(({ shapes }) => shapes.some(({ shape }) => shape.isPin)))
-    return `por su número escrito sin figura alrededor, como «${pattern.claims[0]?.name}»: con un alfiler`;
+    return `por su número escrito sin figura alrededor, como «${pattern.claims[0]?.name}»: con una marca`;
   const example = pattern.claims.find(({ suffix }) => !suffix) ?? pattern.claims[0];
   const source = SOURCES[pattern.source] ?? `el atributo ${pattern.source}`;
   const like = `por ${source}, como «${example?.name ?? pattern.prefix}»`;

@@ -17,10 +17,10 @@ const look = (
 });
 
 const LOOKS = {
-  ligada: look('Ligado', 'disponible', ''),
+  ligada: look('Asignado', 'disponible', ''),
   cercana: look('Por confirmar', 'apartado', ''),
   porDecidir: look('Por decidir', 'apartado', ''),
-  sobrante: look('Sobrante', 'vendido', ''),
+  sobrante: look('Figura sin lote', 'vendido', ''),
   descartada: look('No es lote', 'retirado', ''),
 } satisfies Partial<Record<FiguraState, EstadoDeLote>>;
 
