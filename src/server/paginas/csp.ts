@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cspText } from '../plataforma/guards/cspText.ts';
 import type { Settings } from '../plataforma/settings.ts';
 
-/** Who may frame a page. */
-type FrameAncestors = 'none' | 'self';
+/** Who may frame a page: nobody; the company's sites; our own pages and, since they are framed, those sites. */
+export type FrameAncestors = 'none' | 'sites' | 'self';
 
 /** Notes the inline pieces of a page for its policy. */
 export class WrittenPieces {
@@ -66,7 +66,7 @@ export function cspOf(piezas: WrittenPieces, settings: Settings, marco: FrameAnc
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
-    'frame-ancestors': `'${marco}'`,
+    'frame-ancestors': ancestorsOf(marco, settings),
     ...upgrade(settings),
   });
 }
@@ -80,8 +80,13 @@ export function cspWhileDeveloping(settings: Settings, marco: FrameAncestors): s
     'connect-src': "'self' ws: wss:",
     'img-src': "'self' data: blob: https:",
     'frame-src': ["'self'", ...originOf(settings.simuladorUrl)].join(' '),
-    'frame-ancestors': `'${marco}'`,
+    'frame-ancestors': ancestorsOf(marco, settings),
   });
+}
+
+function ancestorsOf(marco: FrameAncestors, { marcoPermitido }: Pick<Settings, 'marcoPermitido'>): string {
+  if (marco === 'none' || (marco === 'sites' && !marcoPermitido.length)) return "'none'";
+  return [...(marco === 'self' ? ["'self'"] : []), ...marcoPermitido].join(' ');
 }
 
 /** On plain http Safari would request even our own files by https, in vain. */

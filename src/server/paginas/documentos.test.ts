@@ -105,6 +105,29 @@ describeEachEngine('pages and files', (openFresh) => {
     );
   });
 
+  test('the named sites frame buyers’ pages, never the panel, a secret page or a plain one', async () => {
+    const sites = 'https://www.ejemplo.mx,http://localhost:8080';
+    const framed = await openApp(db, { entorno: { MARCO_PERMITIDO: sites } });
+    const ancestorsOf = async (url: string) => {
+      const { headers } = await framed.app.inject({ url });
+      return /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    };
+    const named = 'https://www.ejemplo.mx http://localhost:8080';
+    for (const url of ['/', '/lotificacion/SeleccionCasa/1', '/lotificacion/cotizacion/1', '/lotificacion'])
+      expect([url, await ancestorsOf(url)]).toEqual([url, named]);
+    expect(await ancestorsOf('/simulador')).toBe(`'self' ${named}`);
+    for (const url of [
+      '/panel',
+      '/Panel/inventario/1',
+      '/lotificacion/cotizacion/1?c=secreto',
+      '/%6cotificacion/cotizacion/1?%63=secreto',
+      '/aviso-de-privacidad',
+      '/api/RecuperarLotes',
+    ])
+      expect([url, await ancestorsOf(url)]).toEqual([url, `'none'`]);
+    await framed.close();
+  });
+
   test('an unchanged page is not sent again; a changed company changes it', async () => {
     const first = await get('/');
     const etag = String(first.headers.etag);

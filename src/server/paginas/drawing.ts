@@ -96,8 +96,8 @@ export class Drawing {
       desarrollo: web.finish !== undefined,
     });
     const html = web.finish ? await web.finish(composed, address) : composed;
-    const marco = simulador ? 'self' : 'none';
     const secreto = !simulador && (pantalla.tipo === 'emitida' || pantalla.tipo === 'panel');
+    const marco = simulador ? 'self' : secreto ? 'none' : 'sites';
     return {
       body: new Compressed(html, readers),
       csp: web.finish ? cspWhileDeveloping(settings, marco) : cspOf(piezas, settings, marco),

@@ -77,6 +77,12 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'postgres:///lotes'],
     ['SIMULADOR_URL', 'credito.ejemplo.mx'],
+    ['MARCO_PERMITIDO', 'www.ejemplo.mx'],
+    ['MARCO_PERMITIDO', 'https://*.ejemplo.mx'],
+    ['MARCO_PERMITIDO', 'https://www.ejemplo.mx/casas'],
+    ['MARCO_PERMITIDO', "https://www.ejemplo.mx 'self'"],
+    ['MARCO_PERMITIDO', 'https://www.ejemplo.mx,'],
+    ['MARCO_PERMITIDO', 'http://www.ejemplo.mx'],
     ['PUBLIC_URL', 'casas.mx'],
     ['PUBLIC_URL', 'https://ejemplo.mx/lotes'],
     ['PUBLIC_URL', 'https://ejemplo.mx/?a=1'],
@@ -107,6 +113,15 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://ejemplo.mx/'],
   ])('%s takes %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).not.toThrow();
+  });
+
+  test('MARCO_PERMITIDO takes origins, each once', () => {
+    const text = 'https://WWW.ejemplo.mx/, https://www.ejemplo.mx:443,http://localhost:8080';
+    expect(readSettings({ MARCO_PERMITIDO: text }).marcoPermitido).toEqual([
+      'https://www.ejemplo.mx',
+      'http://localhost:8080',
+    ]);
+    expect(readSettings({}).marcoPermitido).toEqual([]);
   });
 
   test.each(['*', 'proxy.local', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1/8/8', 'fd00::/129', 'loopback,,'])(

@@ -33,6 +33,8 @@ export interface Settings {
   correoDe: string;
   correoVentas: string | undefined;
   simuladorUrl: string | undefined;
+  /** Origins of the sites that may frame the buyers' pages. */
+  marcoPermitido: readonly string[];
   vigenciaDias: number;
   /** Default length of a hold, days (decisions 8). */
   apartadoDias: number;
@@ -165,6 +167,20 @@ const Proxies = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .refine((items) => items.every(isProxy), 'debe ser una lista como loopback,10.0.0.0/8');
 
+/** An origin to the letter: a wildcard would admit sites of others on a shared domain. */
+const Sitios = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .refine((items) => items.every(isSite), {
+    error:
+      'debe ser una lista de sitios sin ruta ni comodines, como https://www.ejemplo.mx,https://ejemplo.mx (http://… solo de esta misma máquina)',
+  })
+  .transform((items) => [...new Set(items.map((item) => new URL(item).origin))]);
+
+function isSite(item: string): boolean {
+  return /^https?:\/\/[a-z\d.:[\]-]+\/?$/i.test(item) && isSafeAddress(item);
+}
+
 const AddressAndPort = z
   .string()
   .regex(/^(?:\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i, 'debe ser una dirección con su puerto, como 127.0.0.1:9464')
@@ -201,6 +217,7 @@ const Entorno = z
     CORREO_DE: Mailbox.default(DEFAULT_CORREO_DE),
     CORREO_VENTAS: Mailbox.optional(),
     SIMULADOR_URL: Url(['http:', 'https:']).optional(),
+    MARCO_PERMITIDO: Sitios.default([]),
     VIGENCIA_DIAS: WholeNumber(1, 365).default(15),
     APARTADO_DIAS: WholeNumber(1, 365).default(7),
     RETENCION_MESES: WholeNumber(1, 120).default(24),
@@ -280,6 +297,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     correoDe: data.CORREO_DE,
     correoVentas: data.CORREO_VENTAS,
     simuladorUrl: data.SIMULADOR_URL,
+    marcoPermitido: data.MARCO_PERMITIDO,
     vigenciaDias: data.VIGENCIA_DIAS,
     apartadoDias: data.APARTADO_DIAS,
     retencionMeses: data.RETENCION_MESES,
