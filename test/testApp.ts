@@ -79,7 +79,7 @@ export async function openApp(db: Db, options: TestAppOptions = {}): Promise<Tes
     web,
     registro,
     pdf: openPdfMaker({ archivos }),
-    wakeMail: () => {
+    notifyMailWorker: () => {
       despertares += 1;
     },
     ...(options.limites && { limites: options.limites }),

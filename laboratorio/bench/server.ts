@@ -57,7 +57,7 @@ const deps = {
   limites,
   flujos,
   pdf: openPdfMaker({ archivos }),
-  wakeMail: () => {},
+  notifyMailWorker: () => {},
 };
 const staff = await hireStaff(deps);
 

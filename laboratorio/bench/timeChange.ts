@@ -36,7 +36,7 @@ export async function timeChange(
     web: builtWeb(join(raiz, 'dist/web'), () => loadPainter(join(raiz, 'dist/server/pintor.js'))),
     registro: createLog((line) => process.stderr.write(line)),
     pdf: openPdfMaker({ archivos }),
-    wakeMail: () => {},
+    notifyMailWorker: () => {},
     limites: { llamadas: 1e9, cotizaciones: 1e9 },
   });
   const listed = async (id: number) => {

@@ -3,10 +3,10 @@ import { ARCHIVOS_CSV, type ArchivoCsv } from '../../domain/columnas/tablas.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { writeArchivos } from '../catalogo/archivos/writeArchivos.ts';
 import type { Carpeta } from '../catalogo/carpeta/carpeta.ts';
+import { loadImportCache } from '../catalogo/importCache/importCache.ts';
 import { type ReadCarpeta, readCarpeta } from '../catalogo/readCarpeta.ts';
 import { type ReadersOptions, withReaders } from '../catalogo/readers/openReaders.ts';
 import type { Readers } from '../catalogo/readers/readers.ts';
-import { loadRemembered } from '../catalogo/remembered/remembered.ts';
 import { answering, asMember, DONE, type SignedHandler } from '../personal/calls/result.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import { DRAWING_NAME } from '../planos/read/drawingNames.ts';
@@ -102,13 +102,13 @@ export async function prepareArchivos(
     withReaders(reading, async (readers) => {
       for (;;) {
         const present = await findPresent(archivos);
-        const remembered = await loadRemembered(deps.db, reading.lector ?? '', present);
+        const importCache = await loadImportCache(deps.db, reading.lector ?? '', present);
         let room = FILES_AT_ONCE;
         const leida = await readCarpeta(carpeta, {
           permitirSinFigura,
           readers,
           // Reads all lots: a drawing may have to be drawn again.
-          remembered: { ...remembered, lotes: new Map() },
+          importCache: { ...importCache, lotes: new Map() },
           enough: () => room-- <= 0,
         });
         await writeArchivos(carpeta, leida.archivos, { archivos, present }, readers, () => {});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { lectorOf } from '../catalogo/importCache/lectorOf.ts';
 import type { ReadersOptions } from '../catalogo/readers/openReaders.ts';
-import { lectorOf } from '../catalogo/remembered/lectorOf.ts';
 
 /** Without a build id, cached readings are valid only in this process. */
 const THIS_PROCESS = `proceso ${randomUUID()}`;

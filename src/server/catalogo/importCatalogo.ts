@@ -7,12 +7,12 @@ import { writeArchivos } from './archivos/writeArchivos.ts';
 import type { CarpetaSource } from './carpeta/carpeta.ts';
 import type { PrecioDifference } from './differences/listedPrecios.ts';
 import type { LoteDifference } from './differences/panelDifferences.ts';
+import { type ImportCache, loadImportCache } from './importCache/importCache.ts';
+import { lectorOf } from './importCache/lectorOf.ts';
 import type { Catalogo } from './plan/storedCatalogo.ts';
 import { type CarpetaReading, type ReadCarpeta, readCarpeta } from './readCarpeta.ts';
 import { type ReadersOptions, withReaders } from './readers/openReaders.ts';
 import type { Readers } from './readers/readers.ts';
-import { lectorOf } from './remembered/lectorOf.ts';
-import { loadRemembered, type Remembered } from './remembered/remembered.ts';
 import { type StoreOptions, storeCatalogo } from './storeCatalogo.ts';
 
 interface ImportDeps<R extends { ok: false } = never> extends Pick<CarpetaReading, 'permitirSinFigura'> {
@@ -62,10 +62,11 @@ export async function importCatalogo<R extends { ok: false } = never>(
   const { db, archivos, reading = {} } = deps;
   const lector = await lectorOf(reading);
   return withReaders(reading, async (readers) => {
-    const remembered =
-      lector === undefined ? undefined : await loadRemembered(db, lector, await findPresent(archivos));
-    const whole = remembered && { ...remembered, lotes: new Map() };
-    const outcome = (await importOnce(deps, readers, remembered)) ?? (await importOnce(deps, readers, whole));
+    const importCache =
+      lector === undefined ? undefined : await loadImportCache(db, lector, await findPresent(archivos));
+    const whole = importCache && { ...importCache, lotes: new Map() };
+    const outcome =
+      (await importOnce(deps, readers, importCache)) ?? (await importOnce(deps, readers, whole));
     if (!outcome) throw new Error('an import that leaves nothing out is never outdated');
     return outcome;
   });
@@ -75,15 +76,15 @@ export async function importCatalogo<R extends { ok: false } = never>(
 async function importOnce<R extends { ok: false }>(
   deps: ImportDeps<R>,
   readers: Readers,
-  remembered: Remembered | undefined,
+  importCache: ImportCache | undefined,
 ): Promise<ImportOutcome | R | undefined> {
   const { db, archivos, carpeta, permitirSinFigura = false, clock, onProgress = () => {} } = deps;
-  const leida = await readCarpeta(carpeta, { permitirSinFigura, readers, remembered });
+  const leida = await readCarpeta(carpeta, { permitirSinFigura, readers, importCache });
   if (leida.faltas.length) return { ok: false, faltas: leida.faltas };
-  const places = { archivos, present: remembered?.present ?? (await findPresent(archivos)) };
+  const places = { archivos, present: importCache?.present ?? (await findPresent(archivos)) };
   const faltas = await writeArchivos(carpeta, leida.archivos, places, readers, onProgress);
   if (faltas.length) return { ok: false, faltas };
-  const catalogo = catalogoOf(leida, remembered?.lector);
+  const catalogo = catalogoOf(leida, importCache?.lector);
   const stored = await storeCatalogo(db, catalogo, clock, { ...deps.storing, liberar: deps.liberar });
   if (isOutdated(stored)) return undefined;
   if (isRefusedRelease(stored)) {

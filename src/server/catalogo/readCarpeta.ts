@@ -8,13 +8,13 @@ import { readTabla } from './carpeta/readTabla.ts';
 import { readTablas, type TablaContent } from './csv/readTablas.ts';
 import { findOmissions, type ReadEmpresa, readEmpresaJson } from './empresa/readEmpresaJson.ts';
 import type { Empresa } from './empresa.ts';
+import { contextsOf } from './importCache/contextsOf.ts';
+import type { ImportCache, LotesLeidos } from './importCache/importCache.ts';
+import { type KnownLotes, NO_LOTES, recallLotes } from './importCache/recallLotes.ts';
+import { type ScannedLotes, scanLotes, withoutLotes } from './importCache/scanLotes.ts';
+import { traceLotes } from './importCache/traceLotes.ts';
 import { type CarpetaWithLibros, openLibros } from './libro/openLibros.ts';
 import { type Readers, readHere } from './readers/readers.ts';
-import { contextsOf } from './remembered/contextsOf.ts';
-import { type KnownLotes, NO_LOTES, recallLotes } from './remembered/recallLotes.ts';
-import type { LotesLeidos, Remembered } from './remembered/remembered.ts';
-import { type ScannedLotes, scanLotes, withoutLotes } from './remembered/scanLotes.ts';
-import { traceLotes } from './remembered/traceLotes.ts';
 import { emptyTablas, type Tablas } from './tablas.ts';
 
 const MEGA = 1024 * 1024;
@@ -50,7 +50,7 @@ export interface CarpetaReading {
   /** Default: in the caller's process. */
   readers?: Readers;
   /** Earlier imports' cache. */
-  remembered?: Remembered | undefined;
+  importCache?: ImportCache | undefined;
 }
 
 const EVERY_ROW: ReadLotes = { leftOut: NO_LOTES, ordenOf: (index) => index, leidos: [] };
@@ -58,7 +58,7 @@ const EVERY_ROW: ReadLotes = { leftOut: NO_LOTES, ordenOf: (index) => index, lei
 /** Reads and checks a whole catalogue folder; writes nothing (decisions 4). */
 export async function readCarpeta(
   carpeta: CarpetaSource,
-  { permitirSinFigura = false, readers = readHere, remembered, enough }: CarpetaReading = {},
+  { permitirSinFigura = false, readers = readHere, importCache, enough }: CarpetaReading = {},
 ): Promise<ReadCarpeta> {
   const opened = await openCarpeta(carpeta);
   if (!opened.ok) {
@@ -79,7 +79,7 @@ export async function readCarpeta(
   const contenido = await readContent(libros.carpeta);
   const company = await readCompany(libros.carpeta, readers);
   const lotesCsv = contenido.bytes['lotes.csv'];
-  const scanned = remembered && lotesCsv && (await scanLotes(lotesCsv, contenido.bytes['etapas.csv']));
+  const scanned = importCache && lotesCsv && (await scanLotes(lotesCsv, contenido.bytes['etapas.csv']));
   const reading: Reading = {
     libros,
     contenido,
@@ -87,10 +87,10 @@ export async function readCarpeta(
     scanned,
     permitirSinFigura,
     readers,
-    remembered,
+    importCache,
     enough,
   };
-  const known = remembered && scanned ? recallLotes(scanned, remembered.lotes) : NO_LOTES;
+  const known = importCache && scanned ? recallLotes(scanned, importCache.lotes) : NO_LOTES;
   const short = known.size ? await readWith(reading, known) : undefined;
   // Faults come from a complete reading: repeated lots, and line numbers.
   if (short && !short.faltas.length) return short;
@@ -106,23 +106,23 @@ interface Reading {
   scanned: ScannedLotes | undefined;
   permitirSinFigura: boolean;
   readers: Readers;
-  remembered: Remembered | undefined;
+  importCache: ImportCache | undefined;
   enough: CarpetaReading['enough'];
 }
 
 /** Out: `undefined` if skipped lots are needed after all. */
 async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarpeta | undefined> {
-  const { libros, contenido, company, scanned, permitirSinFigura, readers, remembered, enough } = reading;
+  const { libros, contenido, company, scanned, permitirSinFigura, readers, importCache, enough } = reading;
   const part = scanned && leftOut.size ? withoutLotes(scanned, (id) => leftOut.has(id)) : undefined;
   const bytes = part ? { ...contenido.bytes, 'lotes.csv': part.bytes } : contenido.bytes;
   const leidas = await readTables({ bytes, faltas: contenido.faltas }, leftOut, readers);
   const { tablas, lineas } = leidas;
   for (const id of leftOut.keys()) if (!lineas.proyectos.has(id)) return undefined;
   const ordenOf = part?.ordenOf ?? EVERY_ROW.ordenOf;
-  const traced = remembered ? traceLotes(tablas['lotes.csv'], ordenOf) : new Map();
+  const traced = importCache ? traceLotes(tablas['lotes.csv'], ordenOf) : new Map();
   const contextOf = contextsOf({ tablas, lineas, traced, leftOut, permitirSinFigura });
   const referencias = [...leidas.referencias, ...company.referencias];
-  const context = { permitirSinFigura, readers, tablas, lineas, remembered, contextOf, enough };
+  const context = { permitirSinFigura, readers, tablas, lineas, importCache, contextOf, enough };
   const files = await readArchivos(libros.carpeta, referencias, context);
   if (!files) return undefined;
   const named = new Set(files.archivos.map(({ ruta }) => ruta));

@@ -8,9 +8,9 @@ import type { LoteDifference } from './differences/panelDifferences.ts';
 import { findPriceChanges } from './differences/priceChanges.ts';
 import { releaseLotes } from './differences/releaseLotes.ts';
 import { keepAvisoDePrivacidad } from './empresa/keepAvisoDePrivacidad.ts';
+import { writeImportCache } from './importCache/writeImportCache.ts';
 import { type JudgedCatalogo, judgeCatalogo } from './plan/judgeCatalogo.ts';
 import type { Catalogo } from './plan/storedCatalogo.ts';
-import { writeRemembered } from './remembered/writeRemembered.ts';
 
 type StoreOutcome =
   | {
@@ -72,7 +72,7 @@ export async function storeCatalogo<R extends { ok: false } = never>(
     tx.tell({ tipo: 'lotes.cambiados', en: ahora, de: turned });
     await mergeTablas(tx, changes);
     await replaceArchivos(tx, current?.archivos ?? [], catalogo.archivos);
-    if (lotes) await writeRemembered(tx, lotes, new Set(byHandIn(kept)));
+    if (lotes) await writeImportCache(tx, lotes, new Set(byHandIn(kept)));
     if (!cambio) return { ok: true, version: current?.version ?? '0', cambio, kept, released, listed };
     await keepAvisoDePrivacidad(tx, catalogo.empresa, ahora);
     const version = await writeHead(tx, catalogo, ahora);

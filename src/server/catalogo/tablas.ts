@@ -1,7 +1,7 @@
 import type { Columna, StoredRow } from '../../domain/columnas/columna.ts';
 import { ARCHIVOS_CSV, type ArchivoCsv, COLUMNAS_DE_TABLA } from '../../domain/columnas/tablas.ts';
 import { type ColumnaCsv, columnaReader } from './csv/columnaReader.ts';
-import type { Lectura } from './remembered/remembered.ts';
+import type { Lectura } from './importCache/importCache.ts';
 
 /** Storage of the tables (decisions 4): `clave` is the primary key, `orden` the place in the file. */
 export const TABLAS = {

@@ -194,7 +194,7 @@ function answer<C extends PanelCall>(
   if (result.cookie === null) clearSessionCookie(reply, deps);
   else if (result.cookie) setSessionCookie(reply, deps, result.cookie);
   if (result.errand !== undefined) setErrandCookie(reply, deps, result.errand);
-  reply.wakesMail = LEAVES_MAIL.has(call) && !saysUndone(result.answer);
+  reply.hasNewMail = LEAVES_MAIL.has(call) && !saysUndone(result.answer);
   reply.header('cache-control', 'no-store');
   return result.answer;
 }

@@ -57,12 +57,14 @@ const QUEUED = `
 const EVERY_MS = 3000;
 
 /** Looks until stopped; `stop` awaits the current run. */
-export function startAsignacionKeeper(deps: AsignacionDeps & { registro: Log; wakeMail: () => void }): {
+export function startAsignacionKeeper(
+  deps: AsignacionDeps & { registro: Log; notifyMailWorker: () => void },
+): {
   stop(): Promise<void>;
 } {
   const falla = 'Asignaciones: no se pudieron avisar';
   return startRepeated({ registro: deps.registro, falla, pausaMs: EVERY_MS }, async () => {
-    if (await tellAsignaciones(deps)) deps.wakeMail();
+    if (await tellAsignaciones(deps)) deps.notifyMailWorker();
     return EVERY_MS;
   });
 }

@@ -8,7 +8,7 @@ import { createWarmEmpresa } from '../catalogo/listas/warmEmpresa.ts';
 import { createNovedades } from '../catalogo/novedades/createNovedades.ts';
 import { registerNovedades, type StreamLimits } from '../catalogo/novedades/novedades.ts';
 import type { ReadersOptions } from '../catalogo/readers/openReaders.ts';
-import { installMailWake } from '../correo/wakeMail.ts';
+import { installMailNotification } from '../correo/notifyMailWorker.ts';
 import { registerCorreo } from '../cotizaciones/calls/correo.ts';
 import { registerCotizacionPdf } from '../cotizaciones/calls/cotizacionPdf.ts';
 import { showCotizacion } from '../cotizaciones/show/showCotizacion.ts';
@@ -69,7 +69,7 @@ interface AppDeps {
   /** How catalogue files are read, and limits; by default in this process without limits. */
   reading?: ReadersOptions;
   /** Wakes the mail worker. */
-  wakeMail: () => void;
+  notifyMailWorker: () => void;
   /** Health and metrics; made here by default. */
   watch?: Watch;
   /** Calls per minute and address; more in benchmarks. */
@@ -213,7 +213,7 @@ async function registerCalls(
   deps: AppDeps,
   { kept: { caliente, portada, novedades, contador }, limites, llamadas }: Served,
 ): Promise<void> {
-  const { db, settings, archivos, clock, registro, pdf, wakeMail, reading } = deps;
+  const { db, settings, archivos, clock, registro, pdf, notifyMailWorker, reading } = deps;
   const changes = createChangeWatch({ look: createChangeReader(db) });
   // Before connections are waited for.
   app.addHook('preClose', async () => changes.close());
@@ -225,7 +225,7 @@ async function registerCalls(
       registerReadings(api, { caliente, settings });
       registerListaDeProyectos(api, { portada: () => portada.get() });
       registerDemanda(api, { caliente, contador });
-      installMailWake(api, wakeMail);
+      installMailNotification(api, notifyMailWorker);
       registerCorreo(api, { db, settings, archivos, clock, porMinuto: limites.cotizaciones });
       registerVisitas(api, { db, settings, clock });
       registerEsperas(api, { db, settings, clock });

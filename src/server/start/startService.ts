@@ -79,7 +79,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   const metricsServer =
     metrics && settings.metricas ? await listenForMetrics(metrics, settings.metricas) : undefined;
   const sending = settings.tareas.correo ? startSending(deps, pdf, metrics) : undefined;
-  const wakeMail = () => sending?.wake();
+  const notifyMailWorker = () => sending?.wake();
   const keepers = [
     startPriceKeeper(deps),
     startCargaSweeper(deps),
@@ -89,7 +89,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   ];
   const reading = { program: deps.lector };
   const app = settings.tareas.web
-    ? await createApp({ ...deps, watch, pdf, wakeMail, reading })
+    ? await createApp({ ...deps, watch, pdf, notifyMailWorker, reading })
     : createWatchApp({ ...deps, watch });
   const sayFarewell = prepareFarewell(app.server);
   if (settings.tareas.web) await keepOwnBuild(deps);
@@ -99,7 +99,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     dataDir: settings.dataDir,
     archivos,
     clock,
-    mandos: mandosOf(deps, () => app.dropCatalogo(), wakeMail),
+    mandos: mandosOf(deps, () => app.dropCatalogo(), notifyMailWorker),
     onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),
   });
   return {
@@ -134,13 +134,13 @@ async function tellOfBase({ db, registro }: ServiceDeps): Promise<void> {
 }
 
 /** Commands run here for other processes, each with its follow-up. */
-function mandosOf({ lector, settings }: ServiceDeps, dropCatalogo: () => void, wakeMail: () => void) {
+function mandosOf({ lector, settings }: ServiceDeps, dropCatalogo: () => void, notifyMailWorker: () => void) {
   const thenWake =
     (run: Mando): Mando =>
     async (args, io, mandoDeps) => {
       const status = await run(args, io, mandoDeps);
       // Resent mail goes out at once.
-      wakeMail();
+      notifyMailWorker();
       return status;
     };
   const importing: Mando = async (args, io, mandoDeps) => {
@@ -166,10 +166,10 @@ function startSending(deps: ServiceDeps, pdf: PdfMaker, metrics: Metrics | undef
   const worker = startMailWorker({ ...deps, transporte, pdf, onSettled: metrics?.countSettled });
   const wake = () => worker.wake();
   const keepers = [
-    startSweeper({ ...deps, wakeMail: wake }),
-    startRecordatorioKeeper({ ...deps, wakeMail: wake }),
-    startAsignacionKeeper({ ...deps, wakeMail: wake }),
-    startLunesKeeper({ ...deps, wakeMail: wake }),
+    startSweeper({ ...deps, notifyMailWorker: wake }),
+    startRecordatorioKeeper({ ...deps, notifyMailWorker: wake }),
+    startAsignacionKeeper({ ...deps, notifyMailWorker: wake }),
+    startLunesKeeper({ ...deps, notifyMailWorker: wake }),
   ];
   return { wake, stop: () => Promise.all([...keepers, worker].map((it) => it.stop())) };
 }

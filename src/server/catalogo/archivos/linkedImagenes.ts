@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { typeOfPicture } from '../../planos/clean/linkedPictures.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
+import { hashOfContent } from '../importCache/hashOfContent.ts';
 import type { Readers } from '../readers/readers.ts';
-import { hashOfContent } from '../remembered/hashOfContent.ts';
 
 /** Limits: pictures of one drawing, bytes of each and of all. */
 const MOST = 20;

@@ -6,10 +6,10 @@ import type { Carpeta } from '../carpeta/carpeta.ts';
 import type { Reference } from '../csv/readTablas.ts';
 import { type ExaminedArchivo, examineArchivo } from '../examineArchivo.ts';
 import type { ExaminedPlano, PlanoContextOfArchivo } from '../examinePlano.ts';
+import { hashOfContent } from '../importCache/hashOfContent.ts';
+import { type ImportCache, type Lectura, NO_CONTEXT } from '../importCache/importCache.ts';
+import { type Recall, type RecalledArchivo, recallArchivo } from '../importCache/recallArchivo.ts';
 import type { Readers } from '../readers/readers.ts';
-import { hashOfContent } from '../remembered/hashOfContent.ts';
-import { type Recall, type RecalledArchivo, recallArchivo } from '../remembered/recallArchivo.ts';
-import { type Lectura, NO_CONTEXT, type Remembered } from '../remembered/remembered.ts';
 import { byRuta } from '../tablas.ts';
 import { contentsOfLinked, findLinked } from './linkedImagenes.ts';
 
@@ -28,7 +28,7 @@ interface NewArchivo {
 }
 
 interface FilesContext extends PlanoContextOfArchivo {
-  remembered: Remembered | undefined;
+  importCache: ImportCache | undefined;
   /** Digest of a drawing's lots; `null` if some were left out, `undefined` if unknown. */
   contextOf: (ruta: string) => Recall;
   /** Asked before each file: whether to skip those that must be read anew. */
@@ -74,11 +74,11 @@ export async function readArchivos(
       tipo === 'plano'
         ? besideRecall(context.contextOf(ruta), ligas.archivo?.sha256)
         : { lotes: true, contexto: NO_CONTEXT, lugares: undefined };
-    const earlier = context.remembered?.archivos.get(ruta)?.find((it) => it.sha256 === sha256);
+    const earlier = context.importCache?.archivos.get(ruta)?.find((it) => it.sha256 === sha256);
     const before = earlier?.lectura.examinado;
     const asked = before?.tipo === 'plano' ? (before.buscadas ?? []) : [];
     const recall = besideRecall(besides, await contentsOfLinked(asked, carpeta.read));
-    const recalled = recallArchivo(context.remembered, referencia, sha256, recall);
+    const recalled = recallArchivo(context.importCache, referencia, sha256, recall);
     if (recalled) {
       archivos.push(recalled.archivo);
       return { faltas: recalled.faltas, avisos: recalled.avisos };
@@ -98,7 +98,7 @@ export async function readArchivos(
     if (examinado) {
       const linked = examinado.tipo === 'plano' ? examinado.buscadas : [];
       const against = besideRecall(besides, await contentsOfLinked(linked, carpeta.read));
-      const lectura = lecturaOf(context.remembered?.lector, against, examinado, { faltas, avisos });
+      const lectura = lecturaOf(context.importCache?.lector, against, examinado, { faltas, avisos });
       archivos.push({ ruta, sha256, examinado, recordado: false, lectura });
     }
     const isOfCell = (falta: Falta) => falta.archivo === archivo && falta.linea === linea;

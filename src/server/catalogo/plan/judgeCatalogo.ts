@@ -9,8 +9,8 @@ import {
   keepPanel,
   type LoteDifference,
 } from '../differences/panelDifferences.ts';
-import { NO_LOTES } from '../remembered/recallLotes.ts';
-import { areStillKnown } from '../remembered/writeRemembered.ts';
+import { NO_LOTES } from '../importCache/recallLotes.ts';
+import { areStillKnown } from '../importCache/writeImportCache.ts';
 import type { Tablas } from '../tablas.ts';
 import { type Catalogo, type LotesToStore, loadHead, type StoredCatalogo } from './storedCatalogo.ts';
 

@@ -1,11 +1,11 @@
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
 import type { CarpetaSource } from '../carpeta/carpeta.ts';
+import { type ImportCache, loadImportCache } from '../importCache/importCache.ts';
+import { lectorOf } from '../importCache/lectorOf.ts';
 import { catalogoOf } from '../importCatalogo.ts';
 import { type CarpetaReading, type ReadCarpeta, readCarpeta } from '../readCarpeta.ts';
 import { type ReadersOptions, withReaders } from '../readers/openReaders.ts';
-import { lectorOf } from '../remembered/lectorOf.ts';
-import { loadRemembered, type Remembered } from '../remembered/remembered.ts';
 import { judgeCatalogo } from './judgeCatalogo.ts';
 import { type Plan, planOf } from './planOf.ts';
 import { type PlanEffects, readEffects } from './readEffects.ts';
@@ -33,7 +33,7 @@ export interface CatalogoPreview {
 }
 
 /** A preview makes no pictures, so all count as present. */
-const ALL_PRESENT: Remembered['present'] = { has: () => true };
+const ALL_PRESENT: ImportCache['present'] = { has: () => true };
 
 /**
  * What an import would change, by the import's own comparison; changes nothing.
@@ -43,14 +43,14 @@ export async function previewCatalogo(deps: PreviewDeps): Promise<CatalogoPrevie
   const { db, reading = {}, fresh = false } = deps;
   const lector = fresh ? undefined : await lectorOf(reading);
   return withReaders(reading, async (readers) => {
-    const remembered = lector === undefined ? undefined : await loadRemembered(db, lector, ALL_PRESENT);
-    const whole = remembered && { ...remembered, lotes: new Map() };
-    const once = async (from: Remembered | undefined) => {
+    const importCache = lector === undefined ? undefined : await loadImportCache(db, lector, ALL_PRESENT);
+    const whole = importCache && { ...importCache, lotes: new Map() };
+    const once = async (from: ImportCache | undefined) => {
       const { carpeta, permitirSinFigura = false, enough } = deps;
-      const leida = await readCarpeta(carpeta, { permitirSinFigura, readers, remembered: from, enough });
+      const leida = await readCarpeta(carpeta, { permitirSinFigura, readers, importCache: from, enough });
       return compare(deps, leida, lector);
     };
-    const preview = (await once(remembered)) ?? (await once(whole));
+    const preview = (await once(importCache)) ?? (await once(whole));
     if (!preview) throw new Error('a preview that leaves nothing out is never outdated');
     return preview;
   });

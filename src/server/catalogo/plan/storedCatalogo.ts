@@ -1,7 +1,7 @@
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { selectArchivos, selectTablas } from '../catalogoSql.ts';
 import type { Empresa } from '../empresa.ts';
-import type { LotesToRemember } from '../remembered/writeRemembered.ts';
+import type { LotesToRemember } from '../importCache/writeImportCache.ts';
 import type { ArchivoRow, Tablas } from '../tablas.ts';
 
 export interface Catalogo {

@@ -153,7 +153,7 @@ function registerCorrection({ app, changing, originOf }: HowAsked, deps: CorreoD
         const { ok: _refused, motivo, ...rest } = result;
         return sendProblem(reply, { code: motivo, ...rest });
       }
-      reply.wakesMail = result.cambio;
+      reply.hasNewMail = result.cambio;
       reply.header('cache-control', 'no-store');
       return { correo: maskCorreo(result.correo), entrega: presentToBuyer(result.salida, conServidor) };
     },
@@ -197,7 +197,7 @@ function answerIssue(
   }
   const { repetida, url, documento, precioActualizado } = emision;
   const { folio, vigencia, cotizacion } = documento;
-  reply.wakesMail = !repetida;
+  reply.hasNewMail = !repetida;
   reply.code(repetida ? 200 : 201).header('cache-control', 'no-store');
   return {
     folio,

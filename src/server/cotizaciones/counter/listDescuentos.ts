@@ -11,7 +11,7 @@ import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
 import { priceChosen } from '../issue/composeDocumento.ts';
-import { checkChosen, readChosen } from '../issue/readChosen.ts';
+import { checkQuoteInput, loadQuoteInput } from '../issue/loadQuoteInput.ts';
 import type { StoredSolicitud } from './quoteForPersona.ts';
 
 /** Most waiting requests, and most decisions; deciding on these shows the next. */
@@ -77,7 +77,7 @@ export async function readWaiting(
   for (const row of rows) {
     if (!row.solicitud) continue;
     const { cliente: _known, ...ids } = row.solicitud.solicitud;
-    const today = checkChosen(await readChosen(db, ids, ahora), ids.equipamientos);
+    const today = checkQuoteInput(await loadQuoteInput(db, ids, ahora), ids.equipamientos);
     filas.push({
       ...askedOf(row, reader),
       precioHoy: today.ok ? decimalToNumber(priceChosen(today.catalogo)) : null,

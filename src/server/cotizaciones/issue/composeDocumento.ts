@@ -12,7 +12,7 @@ import {
 import { type Decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { GroundFacts } from './judgeGround.ts';
-import type { ChosenCatalogo } from './readChosen.ts';
+import type { QuoteInputCatalogo } from './loadQuoteInput.ts';
 
 /** MXN, and the reason that the buyer reads. */
 export interface SettledDescuento {
@@ -41,7 +41,7 @@ interface IssueData extends GroundFacts {
  * page shows. They are a sixth of the text, which PostgreSQL parses byte by byte (record 161).
  */
 export function composeDocumento(
-  catalogo: ChosenCatalogo,
+  catalogo: QuoteInputCatalogo,
   emision: IssueData,
 ): Omit<DocumentoCotizacion, 'folio'> {
   const { proyecto, lote, modelo, equipamientos, cercanias } = catalogo;
@@ -98,11 +98,11 @@ function fillSiguiente(siguiente: Siguiente, fill: (line: string) => string): Si
 }
 
 /** Price of the house before any discount, MXN. */
-export function priceChosen(catalogo: ChosenCatalogo): Decimal {
+export function priceChosen(catalogo: QuoteInputCatalogo): Decimal {
   return priceCotizacion(partsOf(catalogo)).precioTotal;
 }
 
-function partsOf({ proyecto, lote, modelo, equipamientos }: ChosenCatalogo): CotizacionParts {
+function partsOf({ proyecto, lote, modelo, equipamientos }: QuoteInputCatalogo): CotizacionParts {
   return {
     terreno: lote.terreno,
     precioExedente: proyecto.precioExedente,

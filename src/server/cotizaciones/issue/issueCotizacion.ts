@@ -24,13 +24,13 @@ import type { Settings } from '../../plataforma/settings.ts';
 import type { CounterReading, CounterTerms } from '../counter/counterTerms.ts';
 import { idsOf } from '../show/composeHoy.ts';
 import { findRenewable, type StoredCotizacion } from '../show/findCotizacion.ts';
+import { checkBeforeIssue } from './checkBeforeIssue.ts';
 import { composeDocumento, priceChosen } from './composeDocumento.ts';
 import { folioPrefixOf } from './folio.ts';
 import { judgeGround } from './judgeGround.ts';
 import type { KeptCatalogo } from './keptCatalogo.ts';
-import { lookBeforeIssuing } from './lookBeforeIssuing.ts';
+import { type CatalogoReading, checkQuoteInput, loadQuoteInput } from './loadQuoteInput.ts';
 import type { Origin } from './origins.ts';
-import { type CatalogoReading, checkChosen, readChosen } from './readChosen.ts';
 import {
   readSolicitud,
   type ShownPrecio,
@@ -239,16 +239,16 @@ export async function issueByTerms(
   const buzon = personaKeyOf(solicitud.cliente);
   const counted = { clave: buzon, origen, ahora: emitida, porMinuto: deps.porMinuto };
   const { limites } = settings;
-  const { earlier, decision, elegido, conTurnos } = await lookBeforeIssuing(tx, {
+  const { earlier, decision, elegido, conTurnos } = await checkBeforeIssue(tx, {
     ...{ ids: solicitud, counted, limites, clave: idempotencia?.clave },
   });
   if (earlier && earlier.huella !== idempotencia?.huella) return { ok: false, motivo: 'CLAVE_REUTILIZADA' };
   if (earlier) return issued(earlier, true);
   if (!decision.ok) return decision;
   const { retencion, turno } = decision;
-  const chosen = deps.kept?.find(solicitud, elegido) ?? (await readChosen(tx, solicitud, emitida));
+  const chosen = deps.kept?.find(solicitud, elegido) ?? (await loadQuoteInput(tx, solicitud, emitida));
   deps.kept?.keep(solicitud, chosen);
-  const lectura = checkChosen(chosen, solicitud.equipamientos);
+  const lectura = checkQuoteInput(chosen, solicitud.equipamientos);
   if (!lectura.ok) return lectura;
   const plan = lectura.catalogo.planes.find(({ id_plan }) => id_plan === solicitud.plan)?.id_plan;
   if (plan !== solicitud.plan && !pedido.planMayBeGone) return { ok: false, motivo: 'PLAN_INEXISTENTE' };

@@ -5,7 +5,7 @@ import { type Misfit, misfitOnGround } from '../../../domain/cabida/misfit.ts';
 import { type MedidasDeLote, measureLote } from '../../../domain/lotes/medidas.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { groundsOfPlano } from '../../plataforma/archivos/groundsOfPlano.ts';
-import type { ChosenCatalogo } from './readChosen.ts';
+import type { QuoteInputCatalogo } from './loadQuoteInput.ts';
 
 /** Longest wait for a drawing, ms: the quote's transaction blocks others. */
 const PATIENCE_MS = 2000;
@@ -18,8 +18,8 @@ export interface GroundFacts {
 }
 
 interface Chosen {
-  proyecto: Pick<ChosenCatalogo['proyecto'], 'svg'>;
-  lote: Pick<ChosenCatalogo['lote'], 'id_lote' | 'terreno'> & ToldSize;
+  proyecto: Pick<QuoteInputCatalogo['proyecto'], 'svg'>;
+  lote: Pick<QuoteInputCatalogo['lote'], 'id_lote' | 'terreno'> & ToldSize;
   modelo: ToldSize;
 }
 

@@ -11,7 +11,7 @@ import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
 import { issueCotizacion } from './issueCotizacion.ts';
 import { KeptCatalogo } from './keptCatalogo.ts';
-import { readChosen } from './readChosen.ts';
+import { loadQuoteInput } from './loadQuoteInput.ts';
 
 const AHORA = new Date('2026-06-16T12:00:00Z');
 const clock = () => AHORA;
@@ -71,7 +71,7 @@ describeEachEngine('a catalogue that is kept from one quote to the next', (openF
   });
 
   test('is valid for one edition of one server run: a version may be counted twice', async () => {
-    const elegido = await readChosen(db, IDS, AHORA);
+    const elegido = await loadQuoteInput(db, IDS, AHORA);
     const { edition, preciosPorAplicar, lote } = elegido;
     expect(edition).toMatch(/^1 20\d\d-/);
     kept.keep(IDS, elegido);
@@ -81,12 +81,12 @@ describeEachEngine('a catalogue that is kept from one quote to the next', (openF
   });
 
   test('answers for the kept ids in that project only', async () => {
-    const elegido = await readChosen(db, IDS, AHORA);
+    const elegido = await loadQuoteInput(db, IDS, AHORA);
     kept.keep(IDS, elegido);
     for (const other of [{ id_proyecto: 7 }, { id_modelo: 4 }, { equipamientos: [5, 6] }])
       expect(kept.find({ ...IDS, ...other }, elegido)).toBeUndefined();
     expect(kept.find({ ...IDS, equipamientos: [] }, elegido)).toEqual({ ...elegido, equipamientos: [] });
-    kept.keep(IDS, { ...(await readChosen(db, { ...IDS, id_modelo: 4 }, AHORA)), edition: 'otra' });
+    kept.keep(IDS, { ...(await loadQuoteInput(db, { ...IDS, id_modelo: 4 }, AHORA)), edition: 'otra' });
     expect(kept.find(IDS, { ...elegido, edition: 'otra' })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
-import type { ChosenIds, ChosenRow } from './readChosen.ts';
+import type { QuoteInput, QuoteInputIds } from './loadQuoteInput.ts';
 
 /** Parts outside the catalogue's edition, read for each quote. */
-type Standing = Pick<ChosenRow, 'edition' | 'preciosPorAplicar' | 'lote'>;
+type Standing = Pick<QuoteInput, 'edition' | 'preciosPorAplicar' | 'lote'>;
 
 /**
  * Cache of what quotes copied from one edition of the catalogue: company, projects with plans,
@@ -11,14 +11,14 @@ type Standing = Pick<ChosenRow, 'edition' | 'preciosPorAplicar' | 'lote'>;
  */
 export class KeptCatalogo {
   #edition: string | null = null;
-  #empresa: ChosenRow['empresa'] = null;
-  readonly #proyectos = new Map<number, Pick<ChosenRow, 'proyecto' | 'planes' | 'gastos' | 'cercanias'>>();
+  #empresa: QuoteInput['empresa'] = null;
+  readonly #proyectos = new Map<number, Pick<QuoteInput, 'proyecto' | 'planes' | 'gastos' | 'cercanias'>>();
   /** By project and id: ids are valid only within the project. */
-  readonly #modelos = new Map<string, ChosenRow['modelo']>();
-  readonly #equipamientos = new Map<string, ChosenRow['equipamientos'][number]>();
+  readonly #modelos = new Map<string, QuoteInput['modelo']>();
+  readonly #equipamientos = new Map<string, QuoteInput['equipamientos'][number]>();
 
   /** Stores what was read for a request. */
-  keep({ id_proyecto }: Pick<ChosenIds, 'id_proyecto'>, elegido: ChosenRow): void {
+  keep({ id_proyecto }: Pick<QuoteInputIds, 'id_proyecto'>, elegido: QuoteInput): void {
     const { edition, empresa, proyecto, modelo, equipamientos, planes, gastos, cercanias } = elegido;
     if (!edition || !proyecto) return;
     if (edition !== this.#edition) this.#forget();
@@ -32,7 +32,10 @@ export class KeptCatalogo {
   /**
    * Out: the request's parts with the given lot and edition; `undefined` if any is missing for that edition.
    */
-  find({ id_proyecto, id_modelo, equipamientos: ids }: ChosenIds, standing: Standing): ChosenRow | undefined {
+  find(
+    { id_proyecto, id_modelo, equipamientos: ids }: QuoteInputIds,
+    standing: Standing,
+  ): QuoteInput | undefined {
     if (!standing.edition || standing.edition !== this.#edition) return undefined;
     const kept = this.#proyectos.get(id_proyecto);
     const modelo = this.#modelos.get(`${id_proyecto} ${id_modelo}`);

@@ -3,10 +3,10 @@ import { priceCotizacion, type Totales } from '../../../domain/cotizacion.ts';
 import { decimal, decimalToNumber, subtractDecimals, sumDecimals } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import { totalesToWire } from '../issue/composeDocumento.ts';
-import type { ChosenIds, ChosenRow } from '../issue/readChosen.ts';
+import type { QuoteInput, QuoteInputIds } from '../issue/loadQuoteInput.ts';
 
 /** Ids of an issued quote's parts. */
-export function idsOf({ proyecto, lote, modelo, equipamientos }: DocumentoCotizacion): ChosenIds {
+export function idsOf({ proyecto, lote, modelo, equipamientos }: DocumentoCotizacion): QuoteInputIds {
   return {
     id_proyecto: proyecto.id_proyecto,
     id_lote: lote.id_lote,
@@ -21,7 +21,7 @@ export function idsOf({ proyecto, lote, modelo, equipamientos }: DocumentoCotiza
  */
 export function composeHoy(
   documento: DocumentoCotizacion,
-  elegido: ChosenRow,
+  elegido: QuoteInput,
   { fecha, lotesCercanos, tuyo }: { fecha: string; lotesCercanos: NearLote[]; tuyo?: Hoy['tuyo'] },
 ): Hoy {
   const { proyecto, lote, modelo } = elegido;
@@ -44,7 +44,7 @@ export function composeHoy(
 }
 
 /** The same house at today's prices; also for a sold lot. */
-function priceToday(documento: DocumentoCotizacion, elegido: ChosenRow): Hoy['precio'] {
+function priceToday(documento: DocumentoCotizacion, elegido: QuoteInput): Hoy['precio'] {
   const totales = totalesToday(elegido);
   if (!totales || elegido.equipamientos.length < documento.equipamientos.length) return undefined;
   const issued = decimal(documento.cotizacion.precioTotal);
@@ -57,7 +57,7 @@ function priceToday(documento: DocumentoCotizacion, elegido: ChosenRow): Hoy['pr
 /** The house without its withdrawn equipment. */
 function restToday(
   { cotizacion, descuento, equipamientos }: DocumentoCotizacion,
-  elegido: ChosenRow,
+  elegido: QuoteInput,
   retirados: readonly number[],
 ): Hoy['resto'] {
   const totales = totalesToday(elegido);
@@ -72,7 +72,7 @@ function restToday(
 }
 
 /** From the parts still in the catalogue. Out: `undefined` without project, lot or model. */
-function totalesToday({ proyecto, lote, modelo, equipamientos }: ChosenRow): Totales | undefined {
+function totalesToday({ proyecto, lote, modelo, equipamientos }: QuoteInput): Totales | undefined {
   if (!proyecto || !lote || !modelo) return undefined;
   return priceCotizacion({
     terreno: lote.terreno,

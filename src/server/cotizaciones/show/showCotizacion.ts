@@ -7,7 +7,7 @@ import { findNearLotes } from '../../lotes/findNearLotes.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
-import { readChosen } from '../issue/readChosen.ts';
+import { loadQuoteInput } from '../issue/loadQuoteInput.ts';
 import { composeHoy, idsOf } from './composeHoy.ts';
 import { findByToken } from './findCotizacion.ts';
 
@@ -31,7 +31,7 @@ export async function showCotizacion(
   if (!found) return undefined;
   const ids = idsOf(found.documento);
   const ahora = clock();
-  const elegido = await readChosen(db, ids, ahora);
+  const elegido = await loadQuoteInput(db, ids, ahora);
   const available = canChoose(elegido.lote);
   const tuyo = available ? undefined : await findOwn(db, token, ahora);
   const lotesCercanos =

@@ -6,7 +6,7 @@ import { tellReleased } from './tellReleased.ts';
 interface SweeperDeps extends SweepDeps {
   registro: Log;
   /** Wakes the mail loop. */
-  wakeMail: () => void;
+  notifyMailWorker: () => void;
 }
 
 const EVERY_MS = 60_000;
@@ -18,7 +18,7 @@ export function startSweeper(deps: SweeperDeps): { stop(): Promise<void> } {
   return startRepeated(options, async () => {
     await tellReleased(deps);
     const { warned, told } = await sweepApartados(deps, (error) => deps.registro.error(FALLA, error));
-    if (warned + told) deps.wakeMail();
+    if (warned + told) deps.notifyMailWorker();
     return EVERY_MS;
   });
 }

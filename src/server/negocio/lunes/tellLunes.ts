@@ -50,12 +50,12 @@ const QUEUED = `
 const EVERY_MS = 60_000;
 
 /** Looks once a minute until stopped; `stop` awaits the current run. */
-export function startLunesKeeper(deps: LunesDeps & { registro: Log; wakeMail: () => void }): {
+export function startLunesKeeper(deps: LunesDeps & { registro: Log; notifyMailWorker: () => void }): {
   stop(): Promise<void>;
 } {
   const falla = 'Correo del lunes: no se pudo preparar';
   return startRepeated({ registro: deps.registro, falla, pausaMs: EVERY_MS }, async () => {
-    if (await tellLunes(deps)) deps.wakeMail();
+    if (await tellLunes(deps)) deps.notifyMailWorker();
     return EVERY_MS;
   });
 }

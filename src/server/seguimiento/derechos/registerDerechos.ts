@@ -33,7 +33,7 @@ export function registerDerechos(app: FastifyInstance, deps: Deps): void {
       const outcome = await askDerecho(deps, body);
       reply.header('cache-control', 'no-store');
       if (outcome.ok) {
-        reply.wakesMail = outcome.nuevo;
+        reply.hasNewMail = outcome.nuevo;
         reply.code(outcome.nuevo ? 201 : 200);
         return outcome.answer;
       }

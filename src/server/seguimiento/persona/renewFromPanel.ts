@@ -3,7 +3,7 @@ import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, mayWith } from '../../../domain/permisos.ts';
 import { type IssueOutcome, renewCotizacion } from '../../cotizaciones/issue/issueCotizacion.ts';
-import { readChosen } from '../../cotizaciones/issue/readChosen.ts';
+import { loadQuoteInput } from '../../cotizaciones/issue/loadQuoteInput.ts';
 import { composeHoy, idsOf } from '../../cotizaciones/show/composeHoy.ts';
 import { findRenewable } from '../../cotizaciones/show/findCotizacion.ts';
 import { personaOfFolio } from '../../cotizaciones/show/personaOfFolio.ts';
@@ -34,7 +34,7 @@ export async function previewRenewal(
   if (!known) return GONE;
   const { documento } = known;
   const ahora = deps.clock();
-  const elegido = await readChosen(deps.db, idsOf(documento), ahora);
+  const elegido = await loadQuoteInput(deps.db, idsOf(documento), ahora);
   const hoy = composeHoy(documento, elegido, { fecha: fechaEnMexico(ahora), lotesCercanos: [] });
   return {
     ok: true,

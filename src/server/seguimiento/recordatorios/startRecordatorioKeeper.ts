@@ -12,7 +12,7 @@ import { remindVigencias } from './remindVigencias.ts';
 interface RecordatorioKeeperDeps extends RecordatorioDeps {
   registro: Log;
   /** Wakes the mail loop. */
-  wakeMail: () => void;
+  notifyMailWorker: () => void;
 }
 
 const EVERY_MS = 60_000;
@@ -33,7 +33,7 @@ export async function remindDue(deps: RecordatorioDeps): Promise<number> {
 export function startRecordatorioKeeper(deps: RecordatorioKeeperDeps): { stop(): Promise<void> } {
   const falla = 'Recordatorios: no se pudieron preparar';
   return startRepeated({ registro: deps.registro, falla, pausaMs: EVERY_MS }, async () => {
-    if (await remindDue(deps)) deps.wakeMail();
+    if (await remindDue(deps)) deps.notifyMailWorker();
     return EVERY_MS;
   });
 }

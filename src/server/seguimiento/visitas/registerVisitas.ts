@@ -51,7 +51,7 @@ function answer(reply: FastifyReply, outcome: VisitaOutcome): VisitasShown | Fas
     const { ok: _refused, motivo, ...rest } = outcome;
     return sendProblem(reply, { code: motivo, ...rest });
   }
-  reply.wakesMail = outcome.cambio;
+  reply.hasNewMail = outcome.cambio;
   reply.header('cache-control', 'no-store');
   return outcome.answer;
 }

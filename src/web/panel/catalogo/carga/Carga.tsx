@@ -9,7 +9,7 @@ import { Boton } from '../../../ui/Boton.tsx';
 import { Lista, ListaRow } from '../../marco/Lista.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
-import type { PropsDeInicio } from '../rooms.ts';
+import type { PropsDeInicio } from '../routes.ts';
 import { ArchivosEnCarga } from './ArchivosEnCarga.tsx';
 import styles from './Carga.module.css';
 import { type CargaState, progressOf, useCarga } from './cargaStore.ts';

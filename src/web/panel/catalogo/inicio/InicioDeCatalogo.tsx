@@ -16,7 +16,7 @@ import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
-import { PARTS_OF_INICIO } from '../rooms.ts';
+import { PARTS_OF_INICIO } from '../routes.ts';
 import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
 
 type Borrador = PanelAnswerOf<'LeerBorrador'>;

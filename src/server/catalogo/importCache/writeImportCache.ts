@@ -1,6 +1,6 @@
 import type { Queryable } from '../../plataforma/db/db.ts';
+import { type LotesLeidos, selectLotesLeidos } from './importCache.ts';
 import type { KnownLotes } from './recallLotes.ts';
-import { type LotesLeidos, selectLotesLeidos } from './remembered.ts';
 
 /** Skipped lots, and those read. */
 export interface LotesToRemember {
@@ -23,7 +23,7 @@ export async function areStillKnown(
 }
 
 /** Records the projects whose lots equal the folder. In: projects that the panel overrides. */
-export async function writeRemembered(
+export async function writeImportCache(
   tx: Queryable,
   { lector, leftOut, leidos }: LotesToRemember,
   otherwise: ReadonlySet<number>,

@@ -63,7 +63,7 @@ interface RememberedArchivo {
 }
 
 /** Cache of earlier imports by the same program. */
-export interface Remembered {
+export interface ImportCache {
   lector: string;
   /** By project: those whose lots in the database equal what was read. */
   lotes: ReadonlyMap<number, LotesLeidos>;
@@ -74,11 +74,11 @@ export interface Remembered {
 }
 
 /** @throws {DatabaseUnavailable} */
-export async function loadRemembered(
+export async function loadImportCache(
   db: Queryable,
   lector: string,
-  present: Remembered['present'],
-): Promise<Remembered> {
+  present: ImportCache['present'],
+): Promise<ImportCache> {
   const rows = await db.query<{ ruta: string; sha256: string; lectura: unknown }>(
     `select ruta, sha256, lectura from archivo where lectura ->> 'lector' = $1
      union all select ruta, sha256, lectura from borrador_leido where lectura ->> 'lector' = $1`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decimal } from '../../../domain/decimal.ts';
 import type { RowOf } from '../tablas.ts';
-import type { TracedLotes } from './remembered.ts';
+import type { TracedLotes } from './importCache.ts';
 
 /** Facts of each project's lots. In: valid rows in order; their places. Out: `null` for scattered lots. */
 export function traceLotes(

@@ -13,7 +13,7 @@ function lazyTabla(): LazyPiece<PropsDePantalla> {
 }
 
 /** The studio's rooms by the segment after `/panel/catalogo`; any other leads to its first screen. */
-export const ROOMS_OF_CATALOGO: Readonly<Record<string, LazyPiece<PropsDePantalla> | undefined>> = {
+export const ROUTES_OF_CATALOGO: Readonly<Record<string, LazyPiece<PropsDePantalla> | undefined>> = {
   revisar: lazyPantalla(async () => (await import('./revision/RevisionDeBorrador.tsx')).RevisionDeBorrador),
   plano: lazyPantalla(async () => (await import('./mesa/PantallaDeMesa.tsx')).PantallaDeMesa),
   proyecto: lazyFicha(),

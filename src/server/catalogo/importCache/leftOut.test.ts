@@ -16,7 +16,7 @@ import { readSettings } from '../../plataforma/settings.ts';
 import { importCatalogo } from '../importCatalogo.ts';
 import { type CarpetaReading, readCarpeta } from '../readCarpeta.ts';
 import { type Readers, readHere } from '../readers/readers.ts';
-import { loadRemembered } from './remembered.ts';
+import { loadImportCache } from './importCache.ts';
 
 const clock = () => new Date('2026-03-01T12:00:00Z');
 const settings = readSettings({});
@@ -68,8 +68,8 @@ async function wouldRead(options: Pick<CarpetaReading, 'permitirSinFigura'> = {}
       return readHere.imagen(...args);
     },
   };
-  const remembered = await loadRemembered(db, lector, await findPresent(archivos));
-  const { faltas } = await readCarpeta(carpeta, { ...options, readers, remembered });
+  const importCache = await loadImportCache(db, lector, await findPresent(archivos));
+  const { faltas } = await readCarpeta(carpeta, { ...options, readers, importCache });
   expect(faltas).toEqual([]);
   return { ...read, lotes: [...read.lotes] };
 }
@@ -147,8 +147,8 @@ describeEachEngine('what an import leaves out', (openFresh) => {
     await writeFile(join(carpeta, 'casa-1.png'), await readFile(join(carpeta, 'casa-2.png')));
     expect(await wouldRead()).toEqual({ lotes: [], planos: 0, imagenes: 1 });
     const nothing = folderArchivos(join(base, 'vacia'));
-    const remembered = await loadRemembered(db, LECTOR, await findPresent(nothing));
-    const leida = await readCarpeta(carpeta, { remembered });
+    const importCache = await loadImportCache(db, LECTOR, await findPresent(nothing));
+    const leida = await readCarpeta(carpeta, { importCache });
     expect(leida.archivos.map(({ recordado }) => recordado)).toEqual([false, false, false, false]);
   });
 

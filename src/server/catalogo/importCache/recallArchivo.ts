@@ -2,7 +2,7 @@ import { groupOfOriginal, namesInGroup } from '../../plataforma/archivos/namedAr
 import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
 import type { Reference } from '../csv/readTablas.ts';
 import { folderOfImagen } from '../imagenes/renderImagen.ts';
-import type { Lectura, Remembered } from './remembered.ts';
+import type { ImportCache, Lectura } from './importCache.ts';
 
 /** Cache key of a file, besides its content. */
 export interface Recall {
@@ -28,7 +28,7 @@ export interface RecalledArchivo {
  * findings, placed at the cell that names it now.
  */
 export function recallArchivo(
-  remembered: Remembered | undefined,
+  importCache: ImportCache | undefined,
   { archivo, linea, columna, ruta, tipo }: Reference,
   sha256: string,
   { contexto, lugares }: Recall,
@@ -37,10 +37,10 @@ export function recallArchivo(
     examinado.tipo === tipo &&
     lectura.contexto === contexto &&
     (lectura.lugares === null || lectura.lugares === lugares);
-  const known = remembered?.archivos.get(ruta)?.find((it) => it.sha256 === sha256 && isSame(it.lectura));
-  if (!remembered || !known) return undefined;
+  const known = importCache?.archivos.get(ruta)?.find((it) => it.sha256 === sha256 && isSame(it.lectura));
+  if (!importCache || !known) return undefined;
   const { lectura } = known;
-  if (!namesOf(sha256, lectura.examinado).every((name) => remembered.present.has(name))) return undefined;
+  if (!namesOf(sha256, lectura.examinado).every((name) => importCache.present.has(name))) return undefined;
   const place = (found: Lectura['faltas'][number]): Falta => {
     const { sinFigura, ...rest } = found;
     const told = { ...rest, ...(sinFigura ? { sinFigura } : {}) };

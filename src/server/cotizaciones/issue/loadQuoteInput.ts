@@ -102,22 +102,22 @@ const ChosenText = z.object({
 });
 type ChosenText = z.infer<typeof ChosenText>;
 /** The catalogue's parts for a request's ids, `null` if unknown; the lot's state is a visitor's. */
-export type ChosenRow = Omit<ChosenText, 'lote'> & {
+export type QuoteInput = Omit<ChosenText, 'lote'> & {
   lote: ({ id_lote: string; terreno: Decimal; estatus: EstatusLote } & ToldSize) | null;
 };
 
-export type ChosenIds = Pick<
+export type QuoteInputIds = Pick<
   SolicitudDeCotizacion,
   'id_proyecto' | 'id_lote' | 'id_modelo' | 'equipamientos'
 >;
 
 /** The same without missing parts. */
-export type ChosenCatalogo = {
-  [Part in Exclude<keyof ChosenRow, 'edition' | 'preciosPorAplicar'>]: NonNullable<ChosenRow[Part]>;
+export type QuoteInputCatalogo = {
+  [Part in Exclude<keyof QuoteInput, 'edition' | 'preciosPorAplicar'>]: NonNullable<QuoteInput[Part]>;
 };
 
 export type CatalogoReading =
-  | { ok: true; catalogo: ChosenCatalogo }
+  | { ok: true; catalogo: QuoteInputCatalogo }
   | {
       ok: false;
       motivo:
@@ -139,7 +139,7 @@ export const EDITION = `(select concat(version, ' ', pg_postmaster_start_time())
  * Reads a request's parts in one statement. Lot, model and equipment count only within the project. Ids are
  * compared as `bigint`: one beyond `integer` is unknown, not an error.
  */
-export async function readChosen(tx: Queryable, ids: ChosenIds, ahora: Date): Promise<ChosenRow> {
+export async function loadQuoteInput(tx: Queryable, ids: QuoteInputIds, ahora: Date): Promise<QuoteInput> {
   const rows = await tx.query<{ elegido: string }>(CONSULTA, [
     ids.id_proyecto,
     ids.id_lote,
@@ -155,7 +155,7 @@ export async function readChosen(tx: Queryable, ids: ChosenIds, ahora: Date): Pr
 }
 
 /** Refuses what cannot be sold. In: the requested equipment, in order. */
-export function checkChosen(elegido: ChosenRow, pedidos: readonly number[]): CatalogoReading {
+export function checkQuoteInput(elegido: QuoteInput, pedidos: readonly number[]): CatalogoReading {
   const { empresa, proyecto, lote, modelo, planes, gastos, cercanias } = elegido;
   if (elegido.preciosPorAplicar) return { ok: false, motivo: 'PRECIOS_POR_APLICAR' };
   if (!empresa || !proyecto) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };

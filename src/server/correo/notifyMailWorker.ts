@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyReply {
     /** Set if the call left something to send. */
-    wakesMail: boolean;
+    hasNewMail: boolean;
   }
 }
 
@@ -11,10 +11,10 @@ declare module 'fastify' {
  * Wakes the mail loop once a call with new mail has been answered: nobody waits for the mail server, nor the
  * mail for the next round. Holds for calls registered on `app` afterwards.
  */
-export function installMailWake(app: FastifyInstance, wakeMail: () => void): void {
-  app.decorateReply('wakesMail', false);
+export function installMailNotification(app: FastifyInstance, notifyMailWorker: () => void): void {
+  app.decorateReply('hasNewMail', false);
   app.addHook('onResponse', (_request, reply, done) => {
-    if (reply.wakesMail) wakeMail();
+    if (reply.hasNewMail) notifyMailWorker();
     done();
   });
 }

@@ -12,7 +12,7 @@ import { someAreDue } from '../../lotes/precios/listasSql.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
 import type { EnvioLimits } from '../../plataforma/settings.ts';
 import type { StoredCotizacion } from '../show/findCotizacion.ts';
-import { type ChosenIds, type ChosenRow, EDITION } from './readChosen.ts';
+import { EDITION, type QuoteInput, type QuoteInputIds } from './loadQuoteInput.ts';
 import {
   ASKED_BEFORE,
   type CountedCotizacion,
@@ -23,7 +23,7 @@ import {
 } from './retencion.ts';
 
 interface Asked {
-  ids: ChosenIds;
+  ids: QuoteInputIds;
   counted: CountedCotizacion;
   limites: EnvioLimits;
   /** Idempotency key. */
@@ -34,7 +34,7 @@ interface Standing {
   /** The first quote of this key, with that request's digest. */
   earlier: (StoredCotizacion & { huella: string }) | undefined;
   decision: RetencionDecision;
-  elegido: Pick<ChosenRow, 'edition' | 'preciosPorAplicar' | 'lote'>;
+  elegido: Pick<QuoteInput, 'edition' | 'preciosPorAplicar' | 'lote'>;
   /** True if the project has advisers in turn. */
   conTurnos: boolean;
 }
@@ -57,7 +57,7 @@ interface StandingRow extends LoteColumns {
  * Reads all that differs between requests of the same house in one statement, under the lock of
  * `counted.clave`. Rare needs are separate statements: the quote of a used key, and the counts near a limit.
  */
-export async function lookBeforeIssuing(
+export async function checkBeforeIssue(
   tx: Queryable,
   { ids, counted, limites, clave }: Asked,
 ): Promise<Standing> {
@@ -98,7 +98,7 @@ function loteOf(
   { terreno, frente, fondo, ...situacion }: LoteColumns,
   id_lote: string,
   ahora: Date,
-): ChosenRow['lote'] {
+): QuoteInput['lote'] {
   if (terreno === null) return null;
   const estatus = estatusForVisitor(situationOf(situacion), ahora.getTime());
   return {

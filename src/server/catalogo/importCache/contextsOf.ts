@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Identities, keyOfLote } from '../csv/identity.ts';
 import type { Tablas } from '../tablas.ts';
+import type { TracedLotes } from './importCache.ts';
 import type { Recall } from './recallArchivo.ts';
 import type { KnownLotes } from './recallLotes.ts';
-import type { TracedLotes } from './remembered.ts';
 
 /**
  * Cache key of a drawing: ids and areas of all its projects' lots in order, faulty rows included, and whether
