@@ -192,6 +192,11 @@ export function mayWith(person: Member, accion: Accion, owner: string | null): b
   return reach === 'all';
 }
 
+/** The person to whose own and unassigned things an action is limited; `null`: no limit. */
+export function limitedTo({ id, rol }: Member, accion: Accion): string | null {
+  return reachOf(rol, accion) === 'all' ? null : id;
+}
+
 /** Whether the action needs a newer proof of identity than this one. */
 export function wantsProof(accion: Accion, provenAt: Date, now: Date): boolean {
   const age = now.getTime() - provenAt.getTime();

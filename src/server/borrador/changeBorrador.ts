@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { ReadersOptions } from '../catalogo/readers/openReaders.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
 import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db, Queryable } from '../plataforma/db/db.ts';
+import { sha256Hex } from '../plataforma/digest.ts';
 import { NO_REVISION, readBorrador } from './readBorrador.ts';
 
 export interface BorradorDeps {
@@ -82,7 +82,7 @@ async function putContent(
     return { original: null, bytes: null, publicado: contenido === 'publicado' };
   }
   if (!Buffer.isBuffer(contenido)) return { ...contenido, publicado: false };
-  const original = groupOfOriginal(createHash('sha256').update(contenido).digest('hex'));
+  const original = groupOfOriginal(sha256Hex(contenido));
   await archivos.putOnce(original, contenido);
   return { original, bytes: contenido.length, publicado: false };
 }

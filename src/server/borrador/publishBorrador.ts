@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { BITACORA_ACCIONES } from '../../domain/bitacora.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { importCatalogo } from '../catalogo/importCatalogo.ts';
@@ -9,6 +8,7 @@ import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
 import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
+import { sha256Hex } from '../plataforma/digest.ts';
 import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { type BorradorCambio, type BorradorDeps, describeMeanwhile } from './changeBorrador.ts';
 import { openBorrador } from './openBorrador.ts';
@@ -114,7 +114,7 @@ async function keepFolder(archivos: Archivos, folder: Folder): Promise<KeptFile[
   for (const file of folder) {
     if ('original' in file) kept.push(file);
     else {
-      const original = groupOfOriginal(createHash('sha256').update(file.contenido).digest('hex'));
+      const original = groupOfOriginal(sha256Hex(file.contenido));
       await archivos.putOnce(original, file.contenido);
       kept.push({ ruta: file.ruta, original });
     }

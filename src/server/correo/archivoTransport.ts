@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ARCHIVO } from '../../domain/correo/entrega.ts';
+import { sha256Hex } from '../plataforma/digest.ts';
 import type { Transport } from './transport.ts';
 
 /**
@@ -38,7 +38,7 @@ async function storeFile(carpeta: string, name: string, content: Buffer): Promis
 /** File name of a mail. In: its Message-ID with angle brackets. */
 export function fileOfCorreo(messageId: string): string {
   const local = /^<([A-Za-z0-9-]{1,64})@/.exec(messageId)?.[1];
-  return `${local ?? createHash('sha256').update(messageId).digest('hex')}.eml`;
+  return `${local ?? sha256Hex(messageId)}.eml`;
 }
 
 async function writeDurably(file: string, content: Buffer): Promise<void> {

@@ -9,3 +9,8 @@ export function newSecret(): string {
 export function digestOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
+
+/** SHA-256 as hex: the name of a content. For much of it see `hashOfContent`, off the event loop. */
+export function sha256Hex(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

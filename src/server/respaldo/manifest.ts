@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { sha256Hex } from '../plataforma/digest.ts';
 
 const Sha256 = z.string().regex(/^[\da-f]{64}$/);
 const Count = z.int().nonnegative();
@@ -52,7 +52,7 @@ export const MANIFEST_FILES: readonly string[] = [MANIFEST, MANIFEST_SUM];
 export async function writeManifest(carpeta: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(Manifest.parse(manifest), null, 1)}\n`;
   const options = { mode: 0o600, flag: 'wx', flush: true };
-  await writeFile(join(carpeta, MANIFEST_SUM), `${digestOf(text)}  ${MANIFEST}\n`, options);
+  await writeFile(join(carpeta, MANIFEST_SUM), `${sha256Hex(text)}  ${MANIFEST}\n`, options);
   await writeFile(join(carpeta, MANIFEST), text, options);
 }
 
@@ -65,7 +65,7 @@ export async function readManifest(
     return { ok: false, motivo: `falta ${MANIFEST}: no es un respaldo, o no se terminó de guardar` };
   }
   const sum = await readFile(join(carpeta, MANIFEST_SUM), 'utf8').catch(() => '');
-  if (sum.slice(0, 64) !== digestOf(text)) {
+  if (sum.slice(0, 64) !== sha256Hex(text)) {
     return { ok: false, motivo: `${MANIFEST}: no es el que se guardó (${MANIFEST_SUM} dice otra cosa)` };
   }
   const read = Manifest.safeParse(parseJson(text));
@@ -80,8 +80,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   appendFile,
   mkdir,
@@ -26,6 +25,7 @@ import { openEmbedded } from '../plataforma/db/embedded/openEmbedded.ts';
 import { CHAIN_END } from '../plataforma/db/history.ts';
 import { migrate } from '../plataforma/db/migrate.ts';
 import { MIGRATIONS } from '../plataforma/db/migrations.ts';
+import { sha256Hex } from '../plataforma/digest.ts';
 import type { MandoIo } from '../plataforma/mando/mando.ts';
 import { openListened } from '../start/listeners.ts';
 import type { TargetSettings } from './openTarget.ts';
@@ -292,12 +292,12 @@ describe('a changed backup', () => {
   async function forge(change: (manifest: string) => string): Promise<void> {
     const text = change(await readFile(inCopy('manifiesto.json'), 'utf8'));
     await writeFile(inCopy('manifiesto.json'), text);
-    const sum = createHash('sha256').update(text).digest('hex');
+    const sum = sha256Hex(text);
     await writeFile(inCopy('manifiesto.sha256'), `${sum}  manifiesto.json\n`);
   }
   async function forgePart(ruta: string, content: Buffer): Promise<void> {
     await writeFile(inCopy(ruta), content);
-    const sha256 = createHash('sha256').update(content).digest('hex');
+    const sha256 = sha256Hex(content);
     await forge((text) => {
       const manifest = JSON.parse(text);
       const parts = [

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PARTE_BYTES } from '../../../contract/panel/catalogo/partes.ts';
 import { IdDePanel } from '../../../contract/panel/shapes.ts';
 import { requireAccion } from '../../personal/calls/session.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
+import { sha256Hex } from '../../plataforma/digest.ts';
 import { sendProblem } from '../../plataforma/guards/problems.ts';
 import { REFUSALS } from '../../plataforma/guards/refusals.ts';
 import { type CargaDeps, prefixOfCarga, readCargas } from './cargas.ts';
@@ -76,7 +76,7 @@ async function storeParte(
 ): Promise<StoredParte> {
   const [carga] = await readCargas(db, personalId, [id]);
   if (!carga) return { ok: false, motivo: 'CARGA_INEXISTENTE' };
-  const is = createHash('sha256').update(contenido).digest('hex');
+  const is = sha256Hex(contenido);
   if (is !== sha256 || contenido.length !== bytesOfParte(carga.bytes, indice)) {
     return { ok: false, motivo: 'PARTE_DANADA' };
   }

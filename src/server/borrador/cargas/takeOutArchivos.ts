@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { INICIO_BYTES } from '../../../contract/panel/catalogo/partes.ts';
 import { tooLarge } from '../../catalogo/carpeta/openZip.ts';
 import { isShapefile, isShapefileZip } from '../../planos/read/openPacked.ts';
 import { groupOfOriginal } from '../../plataforma/archivos/namedArchivos.ts';
+import { sha256Hex } from '../../plataforma/digest.ts';
 import { refuseUnseen } from '../../plataforma/zip/nameOfEntry.ts';
 import { LIMITS_OF_CATALOGO, openZipEntries, ZipDamaged } from '../../plataforma/zip/openZipEntries.ts';
 import { type CargaDeps, isOneOf, type OpenCarga } from './cargas.ts';
@@ -117,7 +117,7 @@ async function takeOut({ archivos }: CargaDeps, { ruta, bytes, read }: Waiting):
     const judged = judgeArchivo(ruta, contenido.subarray(0, INICIO_BYTES));
     if (!judged.ok) return { ruta, motivo: judged.motivo };
     if (judged.kind === 'zip' && !(await isShapefileZip(contenido))) return { ruta, motivo: ZIP_IN_ZIP };
-    const original = groupOfOriginal(createHash('sha256').update(contenido).digest('hex'));
+    const original = groupOfOriginal(sha256Hex(contenido));
     await archivos.putOnce(original, contenido);
     return { ruta, original, bytes: contenido.length };
   } catch (error) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';
 import type { Db } from '../../plataforma/db/db.ts';
+import { sha256Hex } from '../../plataforma/digest.ts';
 import { readSettings } from '../../plataforma/settings.ts';
 import { changeBorrador } from '../changeBorrador.ts';
 import { readLotesDeFicha } from '../fichas/fichaCalls.ts';
@@ -152,14 +152,14 @@ describeEachEngine('a drawing of the draft on its desk', (openFresh) => {
   /** Publishes a drawing at a path as an import does, with its lots' places. */
   async function publish(ruta: string, plano: string): Promise<void> {
     const { trazos } = await readTestDibujo(plano, ['1', '2', '3', '4', '5', '6']);
-    const direccion = formatPlano(createHash('sha256').update(plano).digest('hex').slice(0, 24));
+    const direccion = formatPlano(sha256Hex(plano).slice(0, 24));
     await archivos.putOnce(
       nameOfArchivo(parsePlano(direccion)?.lotes ?? ''),
       Buffer.from(JSON.stringify(trazos)),
     );
     await db.query('insert into archivo (ruta, sha256, direccion) values ($1, $2, $3)', [
       ruta,
-      createHash('sha256').update(plano).digest('hex'),
+      sha256Hex(plano),
       direccion,
     ]);
   }

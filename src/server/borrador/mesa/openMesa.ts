@@ -16,6 +16,7 @@ import { rutaOfLigas, SIN_LIGAS } from '../../planos/ligas/ligas.ts';
 import type { ReadDrawing } from '../../planos/readDrawing.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
+import { sha256Hex } from '../../plataforma/digest.ts';
 import { formatFalta } from '../../plataforma/sheets/falta.ts';
 import { openBorrador } from '../openBorrador.ts';
 
@@ -56,7 +57,7 @@ export async function openMesa(deps: MesaDeps, ruta: string, ligas?: Ligas): Pro
   if (!read.ok) return read;
   const { revision, mesa, compared, plano } = read;
   // The published drawing may change while the draft does not.
-  const sha256 = createHash('sha256').update(plano).digest('hex');
+  const sha256 = sha256Hex(plano);
   const comparacion = await compareWithPublished(deps, { ...compared, ruta, sha256 });
   return { ok: true, revision, mesa: { ...mesa, ...(comparacion ? { comparacion } : {}) } };
 }
@@ -163,7 +164,7 @@ async function putPicture(
   archivos: Archivos,
   readers: Pick<Readers, 'fondos'>,
 ): Promise<{ ok: true; direccion: string } | { ok: false; motivo: string }> {
-  const hash = createHash('sha256').update(plano).digest('hex').slice(0, 24);
+  const hash = sha256Hex(plano).slice(0, 24);
   const name = `planos/${hash}/plano.svg`;
   const done = { ok: true, direccion: formatPlano(hash) } as const;
   if (await archivos.exists(name)) return done;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { groupOfOriginal, namesInGroup } from '../../plataforma/archivos/namedArchivos.ts';
+import { sha256Hex } from '../../plataforma/digest.ts';
 import { inParallel } from '../../plataforma/inParallel.ts';
 import type { Falta } from '../../plataforma/sheets/falta.ts';
 import { type CarpetaSource, nameOfSource } from '../carpeta/carpeta.ts';
@@ -33,7 +33,7 @@ export async function writeArchivos(
     }
     const file = await opened.valor.read(ruta, Number.POSITIVE_INFINITY);
     if (!file.ok) return [{ archivo: ruta, motivo: file.motivo }];
-    if (createHash('sha256').update(file.valor).digest('hex') !== sha256) {
+    if (sha256Hex(file.valor) !== sha256) {
       return [{ archivo: ruta, motivo: 'cambió mientras se importaba; vuelve a importar' }];
     }
     const original = groupOfOriginal(sha256);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../../plataforma/digest.ts';
 import { type Identities, keyOfLote } from '../csv/identity.ts';
 import type { Tablas } from '../tablas.ts';
 import type { TracedLotes } from './importCache.ts';
@@ -66,5 +66,5 @@ function linesByProject(
 }
 
 function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  return sha256Hex(JSON.stringify(value));
 }

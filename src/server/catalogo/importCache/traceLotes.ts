@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { decimal } from '../../../domain/decimal.ts';
+import { sha256Hex } from '../../plataforma/digest.ts';
 import type { RowOf } from '../tablas.ts';
 import type { TracedLotes } from './importCache.ts';
 
@@ -32,7 +32,7 @@ function trace(group: readonly RowOf<'lotes.csv'>[], desde: number): TracedLotes
   let largest = group[0]?.terreno ?? '0';
   for (const { terreno } of group) if (decimal(terreno) > decimal(largest)) largest = terreno;
   return {
-    trazado: createHash('sha256').update(text).digest('hex'),
+    trazado: sha256Hex(text),
     desde,
     cuantos: group.length,
     terreno_mayor: largest,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type {
   Consentimiento,
   DocumentoCotizacion,
@@ -20,6 +20,7 @@ import { resolveClave } from '../../personas/resolveClave.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Tx } from '../../plataforma/db/db.ts';
+import { sha256Hex } from '../../plataforma/digest.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 import type { CounterReading, CounterTerms } from '../counter/counterTerms.ts';
 import { idsOf } from '../show/composeHoy.ts';
@@ -327,5 +328,5 @@ async function complete(
 /** A request's key with the digest of its content. */
 export function idempotencyOf({ claveDeIdempotencia: clave }: Request, content: unknown) {
   if (clave === undefined) return undefined;
-  return { clave, huella: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
+  return { clave, huella: sha256Hex(JSON.stringify(content)) };
 }

@@ -9,7 +9,7 @@ import type { COTIZACION_CALLS, CotizacionListed } from '../../../contract/panel
 import { ARCHIVO } from '../../../domain/correo/entrega.ts';
 import { decimal, decimalToNumber, sumDecimals } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import { type Member, reachOf } from '../../../domain/permisos.ts';
+import { limitedTo, type Member } from '../../../domain/permisos.ts';
 import { type ExportedSheet, exportSheet } from '../../personal/bitacora/exportSheet.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import { answering, asMember, type SignedHandler } from '../../personal/calls/result.ts';
@@ -93,7 +93,10 @@ async function countFiled(
   { db, clock, settings }: Deps,
   reader: Member,
 ): Promise<{ conServidor: boolean; guardadas: number }> {
-  const [row] = await db.query<{ n: number }>(COUNT, [fechaEnMexico(clock()), ownOf(reader)]);
+  const [row] = await db.query<{ n: number }>(COUNT, [
+    fechaEnMexico(clock()),
+    limitedTo(reader, 'resendCotizacion'),
+  ]);
   return { conServidor: settings.smtpUrl !== undefined, guardadas: row?.n ?? 0 };
 }
 
@@ -102,7 +105,7 @@ function sendFiled({ db, clock, settings }: Deps, reader: Member): Promise<numbe
   if (settings.smtpUrl === undefined) return Promise.resolve(0);
   return db.transaction(async (tx: Queryable) => {
     const en = clock();
-    const sent = await tx.query(SEND, [en, fechaEnMexico(en), ownOf(reader)]);
+    const sent = await tx.query(SEND, [en, fechaEnMexico(en), limitedTo(reader, 'resendCotizacion')]);
     if (sent.length)
       await writeBitacora(tx, {
         author: { origen: 'panel', personalId: reader.id },
@@ -112,11 +115,6 @@ function sendFiled({ db, clock, settings }: Deps, reader: Member): Promise<numbe
       });
     return sent.length;
   }, 'read committed');
-}
-
-/** The adviser to whom the reader is limited; `null`: no limit. */
-function ownOf(reader: Member): string | null {
-  return reachOf(reader.rol, 'resendCotizacion') === 'all' ? null : reader.id;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
-import { type Member, reachOf } from '../../../domain/permisos.ts';
+import { limitedTo, type Member, reachOf } from '../../../domain/permisos.ts';
 import { readSellers } from '../../lotes/ventas/sellers.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { writeCursor } from '../../plataforma/db/cursor.ts';
@@ -65,7 +65,7 @@ async function cursorOf(db: Queryable, folio: string): Promise<string | undefine
 /** The role's reach, for the statement. */
 export function scopeOf(reader: Member): Pick<ListedAsk, 'own' | 'people'> {
   return {
-    own: reachOf(reader.rol, 'readCotizaciones') === 'all' ? null : reader.id,
+    own: limitedTo(reader, 'readCotizaciones'),
     people: reachOf(reader.rol, 'readContacto') !== 'none',
   };
 }

@@ -2,7 +2,7 @@ import { type FiltroDeVentas, LISTINGS } from '../../../contract/listings/listin
 import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { VentaListed } from '../../../contract/panel/ventas.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import { type Member, reachOf } from '../../../domain/permisos.ts';
+import { limitedTo, type Member, reachOf } from '../../../domain/permisos.ts';
 import { DIAS_DUE_SOON } from '../../../domain/ventas/cuenta.ts';
 import { type ExportedSheet, exportSheet } from '../../personal/bitacora/exportSheet.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
@@ -21,7 +21,7 @@ import type { SheetColumn } from '../../plataforma/sheets/writeSheet.ts';
 import { owes } from './cuentas.ts';
 import { ASKS_PAPELES, PAPELES_MISSING } from './papelesSql.ts';
 import { readSellers } from './sellers.ts';
-import { type KnownVenta, presentVentaListed, readVentas, SELLER, sellerLimit } from './ventaRows.ts';
+import { type KnownVenta, presentVentaListed, readVentas, SELLER } from './ventaRows.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
 
@@ -48,7 +48,7 @@ const FEW = 200;
 async function partesOf(tx: Queryable, ask: VentasAsk, given: Given): Promise<PartsOfList> {
   const { reader, filtro, hoy } = ask;
   const { busca, proyecto, asesor, estado, papeles, ...dias } = filtro;
-  const own = sellerLimit(reader);
+  const own = limitedTo(reader, 'readVentas');
   return {
     partes: [
       {
@@ -124,7 +124,7 @@ export async function listVentas(
   const filas = page.filas.map((it) => presentVentaListed(it, reader, hoy));
   return {
     ok: true,
-    answer: { filas, cursor: page.cursor, asesores: await readSellers(db, sellerLimit(reader)) },
+    answer: { filas, cursor: page.cursor, asesores: await readSellers(db, limitedTo(reader, 'readVentas')) },
   };
 }
 

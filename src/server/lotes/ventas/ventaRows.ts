@@ -1,5 +1,5 @@
 import type { VentaListed } from '../../../contract/panel/ventas.ts';
-import { type Member, reachOf } from '../../../domain/permisos.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { contactOf, mayReadPersona } from '../inventario/presentLote.ts';
 import { cuentaOf, type KeptCuenta, presentCuenta, readCuentas } from './cuentas.ts';
@@ -92,9 +92,4 @@ export function presentVentaListed({ row, cuenta }: KnownVenta, reader: Member, 
     cuenta: cuenta && !row.anulada ? presentCuenta(cuentaOf(cuenta, hoy)) : null,
     papelesFaltan: row.papeles_faltan,
   };
-}
-
-/** The adviser to whose sales the reader is limited; `null`: no limit. */
-export function sellerLimit(reader: Member): string | null {
-  return reachOf(reader.rol, 'readVentas') === 'all' ? null : reader.id;
 }

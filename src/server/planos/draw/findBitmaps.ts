@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { FONDO_WIDTHS } from '../../../contract/fondos.ts';
+import { sha256Hex } from '../../plataforma/digest.ts';
 import { openImagen } from '../../plataforma/files/examineImagen.ts';
 import { type SvgNode, walk } from '../read/svgNode.ts';
 import type { Scene, ScenePicture } from '../shapes/scene.ts';
@@ -18,7 +18,7 @@ const SMALL = 14_000;
 
 /** Digest of an address, which may be megabytes long. */
 export function keyOfBitmap(address: string): string {
-  return createHash('sha256').update(address).digest('hex').slice(0, 24);
+  return sha256Hex(address).slice(0, 24);
 }
 
 export async function findBitmaps(

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { emptyPostgresql } from '../../../../test/bases.ts';
 import { createDatabase, databaseAddress, dropDatabase } from '../../../../test/databases.ts';
+import { sha256Hex } from '../digest.ts';
 import { DatabaseMismatch } from './db.ts';
 import { EmbeddedEngine } from './embedded/embeddedEngine.ts';
 import { startPgliteInMemory } from './embedded/openEmbedded.ts';
@@ -14,7 +14,7 @@ import { openPostgresql } from './postgresql/openPostgresql.ts';
 
 function migration(numero: number, sql: string): Migration {
   const nombre = `${String(numero).padStart(4, '0')}_prueba.sql`;
-  return { numero, nombre, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  return { numero, nombre, sql, sha256: sha256Hex(sql) };
 }
 
 /** Writes the history of the chain before the baseline, up to a number. */

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { createHash } from 'node:crypto';
+import { sha256Hex } from '../digest.ts';
 
 export interface Migration {
   numero: number;
@@ -32,5 +32,5 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(files)
     const numero = Number(nombre.slice(0, 4));
     if (numero !== BASELINE + index)
       throw new Error(`${nombre}: expected migration number ${BASELINE + index}`);
-    return { numero, nombre, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    return { numero, nombre, sql, sha256: sha256Hex(sql) };
   });

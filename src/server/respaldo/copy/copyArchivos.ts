@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { sha256Hex } from '../../plataforma/digest.ts';
 
 interface CopiedArchivos {
   /** Copied and read back. */
@@ -36,7 +36,7 @@ export async function copyArchivos(
     const before = await read(to, name);
     if (!before) await to.putOnce(name, content);
     const there = before ?? (await read(to, name));
-    if (!there || digestOf(there) !== digestOf(content)) copied.other.push(name);
+    if (!there || sha256Hex(there) !== sha256Hex(content)) copied.other.push(name);
     else {
       const counted = before ? copied.same : copied.put;
       counted.archivos += 1;
@@ -62,8 +62,4 @@ export async function copyArchivos(
 async function read(archivos: Archivos, name: string): Promise<Buffer | undefined> {
   const stream = await archivos.stream(name);
   return stream && buffer(stream);
-}
-
-function digestOf(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/panel/hoy.ts';
 import { decimalToNumber } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
-import { type Member, mayWith, reachOf } from '../../../domain/permisos.ts';
+import { limitedTo, type Member, mayWith, reachOf } from '../../../domain/permisos.ts';
 import { type Derecho, folioOfDerecho } from '../../../domain/personas/derecho.ts';
 import { taskOfListaDePrecios } from '../../../domain/precios/listaDePrecios.ts';
 import { nextDue } from '../../../domain/ventas/cuenta.ts';
@@ -39,13 +39,8 @@ export function readHoy(
   reader: Member,
   { asesor, lista }: z.infer<Leer['solicitud']>,
 ): Promise<Hoy> {
-  const request = { ahora: clock(), own: ownOf(reader), asesor, lista };
+  const request = { ahora: clock(), own: limitedTo(reader, 'followPersona'), asesor, lista };
   return readByIndex(db, (tx) => readWithin(tx, reader, request, settings.publicUrl));
-}
-
-/** The adviser to whose own and unassigned people the reader is limited; `null`: no limit. */
-export function ownOf(reader: Member): string | null {
-  return reachOf(reader.rol, 'followPersona') === 'all' ? null : reader.id;
 }
 
 async function readWithin(

@@ -1,11 +1,11 @@
 import { HOY_COUNT_MAX } from '../../../contract/panel/choices.ts';
 import { standingOf } from '../../../domain/correo/entrega.ts';
-import { type Member, mayWith } from '../../../domain/permisos.ts';
+import { limitedTo, type Member, mayWith } from '../../../domain/permisos.ts';
 import { releaseWithheld } from '../../cotizaciones/send/resendCotizacion.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import { DONE } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import { type CorreoDeHoyRow, ownOf } from './readHoy.ts';
+import type { CorreoDeHoyRow } from './readHoy.ts';
 import { statementOfHoy } from './statementsOfHoy.ts';
 
 type Deps = Pick<PanelDeps, 'db' | 'clock'>;
@@ -18,7 +18,7 @@ export function releaseOfHoy(
 ): Promise<{ liberados: number; conServidor: boolean }> {
   return db.transaction(async (tx) => {
     const ahora = clock();
-    const request = { ahora, own: ownOf(reader), asesor, most: HOY_COUNT_MAX };
+    const request = { ahora, own: limitedTo(reader, 'followPersona'), asesor, most: HOY_COUNT_MAX };
     const { text, values } = statementOfHoy(request, 'correos');
     const listed = await tx.query<CorreoDeHoyRow>(text, values);
     const ids = listed.filter((it) => standingOf(it).estado === 'retenida').map(({ id }) => id);

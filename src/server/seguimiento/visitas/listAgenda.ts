@@ -5,7 +5,7 @@ import {
   type VisitaDeAgenda,
 } from '../../../contract/visita/agendaCalls.ts';
 import { addDias, instantEnMexico } from '../../../domain/fecha.ts';
-import { type Member, reachOf } from '../../../domain/permisos.ts';
+import { limitedTo, type Member } from '../../../domain/permisos.ts';
 import type { EstadoDeVisita } from '../../../domain/visita/visita.ts';
 import { readEmpresa } from '../../catalogo/empresa.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
@@ -56,7 +56,7 @@ interface Whose {
 }
 
 function whoseOf(reader: Member, asesor: string | undefined): Whose {
-  return { own: reachOf(reader.rol, 'readAgenda') === 'all' ? null : reader.id, asesor: asesor ?? null };
+  return { own: limitedTo(reader, 'readAgenda'), asesor: asesor ?? null };
 }
 
 type Row = {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { sha256Hex } from '../../digest.ts';
 import { ArchivosUnavailable } from '../archivos.ts';
 import type { ArchivosSettings } from '../archivosSettings.ts';
 import { describeFault, type StoreFault } from './fault.ts';
@@ -28,7 +28,7 @@ const FIRST_WAIT_MS = 100;
 const PATIENCE_MS = 8_000;
 const SLOWEST_BYTES_A_MS = 50;
 /** SHA-256 of empty content. */
-const EMPTY = createHash('sha256').digest('hex');
+const EMPTY = sha256Hex('');
 
 export function createStoreClient(settings: ArchivosSettings): StoreClient {
   const { bucket, servidor, region, llave, secreto } = settings;
@@ -45,7 +45,7 @@ export function createStoreClient(settings: ArchivosSettings): StoreClient {
     const url = new URL(`${servidor}/${bucket}${path && `/${path}`}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     // The store verifies the body against it.
-    const digest = body ? createHash('sha256').update(body).digest('hex') : EMPTY;
+    const digest = body ? sha256Hex(body) : EMPTY;
     const headers = { 'x-amz-content-sha256': digest };
     const signed = await signer.sign(url.href, { method, headers, ...(body && { body: Buffer.from(body) }) });
     const patience = new AbortController();

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Archivos } from '../../archivos/archivos.ts';
+import { sha256Hex } from '../../digest.ts';
 
 /** Number of builds whose files stay; pages of older ones must reload. */
 const MOST_KEPT = 8;
@@ -25,7 +25,7 @@ interface Version {
  */
 export async function keepBuild(store: Archivos, webFolder: string, now: Date): Promise<void> {
   const files = await builtFiles(webFolder);
-  const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+  const build = sha256Hex(files.join()).slice(0, 12);
   const [newest] = await versionsOf(store);
   // The list comes first, so a concurrent cleanup finds no unlisted file.
   if (newest?.build !== build) {
