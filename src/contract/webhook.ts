@@ -32,8 +32,8 @@ const EventId = z
 
 /**
  * Body posted to `WEBHOOK_URL` for every quote and every corrected address. Headers: `Webhook-Id` (equal on
- * retries), `Webhook-Timestamp` (seconds since 1970, per attempt), and `Webhook-Signature: v1=<hex>`, the
- * HMAC-SHA256 of `<timestamp>.<body>` with `WEBHOOK_SECRET`.
+ * retries), `Webhook-Timestamp` (seconds since 1970, per attempt), and `Webhook-Signature`, by Standard Webhooks
+ * (`v1,<base64>`) if `WEBHOOK_SECRET` is `whsec_…`.
  */
 export const EventoDeCotizacion = z.discriminatedUnion('tipo', [
   z.object({

@@ -11,7 +11,7 @@ function noticed(summary: string, body: z.ZodType) {
   return {
     summary,
     description:
-      'Se envía a `WEBHOOK_URL` con `Webhook-Id` (el mismo en cada intento), `Webhook-Timestamp` y `Webhook-Signature: v1=…`, el HMAC-SHA256 de `<timestamp>.<cuerpo>` con `WEBHOOK_SECRET`.',
+      'Se envía a `WEBHOOK_URL` con `Webhook-Id` (el mismo en cada intento), `Webhook-Timestamp` y `Webhook-Signature: v1,…`, según Standard Webhooks, cuyas bibliotecas la verifican con `WEBHOOK_SECRET` (`whsec_…`).',
     requestBody: { content: { 'application/json': { schema } } },
     responses: { '2XX': { description: 'Recibido' } },
   };

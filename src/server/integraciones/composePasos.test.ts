@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { composePasos } from './calendario.ts';
 
@@ -46,4 +47,16 @@ test('no line is longer than 75 bytes, and no letter is cut', () => {
   for (const line of linesOf(texto)) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(linesOf(texto).length).toBeGreaterThan(20);
   expect(unfolded(texto)).toContain(`SUMMARY:${texto}`);
+});
+
+test('a calendar is one to a program that reads RFC 5545 strictly, also without steps', () => {
+  const read = (eventos: Parameters<typeof composePasos>[0]['eventos']) =>
+    new ICAL.Component(ICAL.parse(composePasos({ nombre: 'Pasos', ahora, eventos })));
+  const empty = read([]);
+  expect(empty.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+  expect(empty.getFirstPropertyValue('prodid')).toContain('Siguientes pasos');
+  const [step] = read([{ ...evento, texto: 'Llamar; hoy' }]).getAllSubcomponents('vevent');
+  const shown = new ICAL.Event(step);
+  expect(shown.summary).toBe('Llamar; hoy');
+  expect([shown.startDate.toString(), shown.endDate.toString()]).toEqual(['2026-11-30', '2026-12-01']);
 });

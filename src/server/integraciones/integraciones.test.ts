@@ -107,7 +107,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
     const timestamp = Number(headers['webhook-timestamp']);
     expect(headers).toMatchObject({
       'webhook-id': id,
-      'webhook-signature': signEvento(SECRETO, timestamp, body),
+      'webhook-signature': signEvento(SECRETO, id, timestamp, body),
     });
     crm.answer({ status: 500 });
     expect(await probe()).toMatchObject({ recibido: false, respuesta: 'HTTP 500' });

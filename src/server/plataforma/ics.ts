@@ -11,6 +11,18 @@ interface Calendar {
   eventos: readonly (readonly string[])[];
 }
 
+/** A calendar needs a component (RFC 5545, 3.6), and programs refuse one without: this one shows nothing. */
+const WITHOUT_EVENTOS = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 /** A calendar (RFC 5545) with CRLF and folded lines. */
 export function composeIcs({ metodo, producto, nombre, eventos }: Calendar): string {
   const lines = [
@@ -20,6 +32,7 @@ export function composeIcs({ metodo, producto, nombre, eventos }: Calendar): str
     'CALSCALE:GREGORIAN',
     `METHOD:${metodo}`,
     ...(nombre === undefined ? [] : [`X-WR-CALNAME:${escapeIcs(nombre)}`]),
+    ...(eventos.length ? [] : WITHOUT_EVENTOS),
     ...eventos.flatMap((evento) => ['BEGIN:VEVENT', ...evento, 'END:VEVENT']),
     'END:VCALENDAR',
   ];

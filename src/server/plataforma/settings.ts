@@ -203,6 +203,20 @@ export const DEFAULT_CORREO_DE = 'cotizaciones@localhost.localdomain';
 
 const Secret = z.string().min(16, 'debe tener al menos 16 caracteres');
 
+const WHSEC = /^whsec_(.*)$/;
+
+/** The key bytes of a Standard Webhooks secret; `undefined` of any other text. */
+export function readWebhookKey(secreto: string): Buffer | undefined {
+  const [, base64] = WHSEC.exec(secreto) ?? [];
+  return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
+}
+
+const WebhookSecret = Secret.refine((secreto) => {
+  const key = readWebhookKey(secreto);
+  if (!key) return true;
+  return key.length >= 24 && key.length <= 64 && secreto === `whsec_${key.toString('base64')}`;
+}, 'con whsec_ debe seguir el base64 de 24 a 64 bytes');
+
 const Entorno = z
   .object({
     PORT: WholeNumber(0, 65_535).default(3000),
@@ -233,7 +247,7 @@ const Entorno = z
     OIDC_CLIENTE: z.string().optional(),
     OIDC_SECRETO: z.string().optional(),
     WEBHOOK_URL: WebhookUrl.optional(),
-    WEBHOOK_SECRET: Secret.optional(),
+    WEBHOOK_SECRET: WebhookSecret.optional(),
     TAREAS: Tareas.default({ web: true, correo: true }),
     LOG: z.enum(['json', 'texto'], 'debe ser json o texto').optional(),
     METRICAS: AddressAndPort.optional(),

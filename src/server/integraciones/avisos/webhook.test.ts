@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { type Crm, startCrm } from '../../../../test/crm.ts';
@@ -28,7 +29,7 @@ afterEach(() => crm.close());
 
 const post = (paciencia?: number) => postEvento({ url: crm.url, secreto: SECRETO }, AVISO, AHORA, paciencia);
 
-test('a notice is the quote as JSON, signed with its time and body', async () => {
+test('a notice is the quote as JSON; with another secret than whsec_ signed as before', async () => {
   expect(await post()).toEqual({ ok: true });
   const { headers, body } = crm.recibidos[0] ?? { headers: {} as IncomingHttpHeaders, body: '' };
   expect(EventoDeCotizacion.parse(JSON.parse(body))).toEqual(AVISO);
@@ -41,6 +42,16 @@ test('a notice is the quote as JSON, signed with its time and body', async () =>
     .update(`${AHORA / 1000}.${body}`)
     .digest('hex');
   expect(headers['webhook-signature']).toBe(`v1=${expected}`);
+});
+
+test('with a secret of Standard Webhooks its reference library verifies the notice, and no changed one', async () => {
+  const secreto = `whsec_${randomBytes(32).toString('base64')}`;
+  await postEvento({ url: crm.url, secreto }, AVISO, Date.now());
+  const [{ headers, body } = { headers: {} as IncomingHttpHeaders, body: '' }] = crm.recibidos;
+  const received = headers as Record<string, string>;
+  expect(new Webhook(secreto).verify(body, received)).toEqual(AVISO);
+  expect(() => new Webhook(secreto).verify(`${body} `, received)).toThrow();
+  expect(() => new Webhook(secreto).verify(body, { ...received, 'webhook-id': 'aviso-2' })).toThrow();
 });
 
 test.each([
@@ -79,6 +90,9 @@ test('a signed notice goes encrypted, or only to this machine', () => {
   expect(read('http://crm.ejemplo.mx/a', SECRETO)).toThrow(/WEBHOOK_URL: debe ser/);
   expect(read('https://crm.ejemplo.mx/a')).toThrow(/WEBHOOK_URL: va junto con WEBHOOK_SECRET/);
   expect(read(undefined, SECRETO)).toThrow(/los dos o ninguno/);
+  for (const secreto of [`whsec_${'a'.repeat(31)}`, `whsec_${'ñ'.repeat(32)}`, `whsec_${'a'.repeat(92)}`])
+    expect(read('https://crm.ejemplo.mx/a', secreto)).toThrow(/WEBHOOK_SECRET: con whsec_/);
+  expect(read('https://crm.ejemplo.mx/a', `whsec_${'a'.repeat(32)}`)().webhook).toBeDefined();
   expect(read('https://crm.ejemplo.mx/a', 'corto')).toThrow(/WEBHOOK_SECRET: debe tener/);
 });
 

@@ -1,14 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { EventoDeCotizacion, EventoDePrueba, EventoDeWebhook } from '../../../contract/webhook.ts';
 import type { Outcome } from '../../correo/outcome.ts';
-import type { Webhook } from '../../plataforma/settings.ts';
+import { readWebhookKey, type Webhook } from '../../plataforma/settings.ts';
 
 /** Timeout of a whole call, ms. */
 const PACIENCIA_MS = 20_000;
 
-/** `v1=<hex>`: HMAC-SHA256 of `<timestamp>.<body>`. In: seconds since 1970. */
-export function signEvento(secreto: string, timestamp: number, body: string): string {
-  return `v1=${createHmac('sha256', secreto).update(`${timestamp}.${body}`).digest('hex')}`;
+/**
+ * The signature: with a `whsec_…` secret that of Standard Webhooks, `v1,<base64>` of `<id>.<timestamp>.<body>`;
+ * with any other text the form of before, `v1=<hex>` of `<timestamp>.<body>`, whose receivers compare the whole
+ * header. In: seconds since 1970.
+ */
+export function signEvento(secreto: string, id: string, timestamp: number, body: string): string {
+  const key = readWebhookKey(secreto);
+  if (!key) return `v1=${createHmac('sha256', secreto).update(`${timestamp}.${body}`).digest('hex')}`;
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
 /** The other system's answer, or the fault. */
@@ -45,7 +51,7 @@ export async function sendEvento(
         'user-agent': 'Lotificacion',
         'webhook-id': aviso.id,
         'webhook-timestamp': String(timestamp),
-        'webhook-signature': signEvento(secreto, timestamp, body),
+        'webhook-signature': signEvento(secreto, aviso.id, timestamp, body),
       },
       redirect: 'manual',
       signal: AbortSignal.timeout(paciencia),
