@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Decimal, sumDecimals } from '../src/domain/decimal.ts';
-import { type ChosenEquipamiento, type Seleccion, settleTotales } from '../src/domain/seleccion.ts';
+import { type ChosenEquipamiento, computeTotales, type Seleccion } from '../src/domain/seleccion.ts';
 
 const amount = (max: bigint) => fc.bigInt({ min: 0n, max }).map((units) => sumDecimals([units as Decimal]));
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
@@ -42,4 +42,4 @@ export const anySeleccion: fc.Arbitrary<Seleccion> = fc
     },
     { requiredKeys: ['estatus', 'proyecto', 'equipamientos'] },
   )
-  .chain((seleccion) => fc.constantFrom(seleccion, settleTotales(seleccion)));
+  .chain((seleccion) => fc.constantFrom(seleccion, computeTotales(seleccion)));

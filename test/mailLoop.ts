@@ -71,7 +71,7 @@ function createOutbox(now: () => number) {
         return { id, intentos: row.intentos };
       });
     },
-    settle(mail: Mail, record: AttemptRecord) {
+    recordAttempt(mail: Mail, record: AttemptRecord) {
       const row = rows.get(mail.id);
       if (!row) throw new Error('no such row');
       row.estado = record.estado;
@@ -110,7 +110,7 @@ export function setUpMailLoop(
       sends.push({ id: mail.id, at: time.now() });
       return send(mail);
     },
-    settle: async (mail, record) => outbox.settle(mail, record),
+    recordAttempt: async (mail, record) => outbox.recordAttempt(mail, record),
     renew: async (mail) => outbox.renew(mail),
     now: time.now,
     random: () => 0.5,

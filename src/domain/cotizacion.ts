@@ -14,7 +14,7 @@ export interface CotizacionParts {
   precioVentaModelo: Decimal;
   /** Sale prices of the chosen equipment, MXN. */
   preciosEquipamiento: readonly Decimal[];
-  /** Discount by the staff, MXN (`settleDescuento`); absent on a buyer's own quote. */
+  /** Discount by the staff, MXN (`computeDescuento`); absent on a buyer's own quote. */
   descuento?: Decimal | undefined;
 }
 

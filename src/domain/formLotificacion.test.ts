@@ -6,8 +6,8 @@ import { decodeSeleccion, encodeSeleccion } from './formLotificacion.ts';
 import {
   chooseLote,
   chooseModelo,
+  computeTotales,
   setCliente,
-  settleTotales,
   startSeleccion,
   toggleEquipamiento,
 } from './seleccion.ts';
@@ -20,7 +20,7 @@ const proyecto = {
   urlPagina: 'https://example.com/',
   precioExedente: decimal('4200.5'),
 };
-const complete = settleTotales(
+const complete = computeTotales(
   setCliente(
     toggleEquipamiento(
       chooseModelo(chooseLote(startSeleccion(proyecto), { id_lote: '12', terreno: decimal(190) }), {

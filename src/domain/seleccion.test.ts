@@ -8,10 +8,10 @@ import {
   checkProyecto,
   chooseLote,
   chooseModelo,
+  computeTotales,
   equipamientosText,
   hasEquipamiento,
   modeloText,
-  settleTotales,
   startSeleccion,
   toggleEquipamiento,
   totalesOf,
@@ -74,7 +74,7 @@ describe('transitions (specification 4)', () => {
   });
 
   test('stored totals are dropped when a part changes, so that they never belong to another house', () => {
-    const complete = settleTotales(chooseModelo(chooseLote(startSeleccion(proyecto), lote), modelo));
+    const complete = computeTotales(chooseModelo(chooseLote(startSeleccion(proyecto), lote), modelo));
     expect(complete.totales && formatPrecio(complete.totales.precioTotal)).toBe('$3,044,500.00');
     expect(toggleEquipamiento(complete, pergola).totales).toBeUndefined();
     expect(chooseLote(complete, { id_lote: '2', terreno: decimal(168) }).totales).toBeUndefined();

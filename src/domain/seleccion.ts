@@ -98,7 +98,7 @@ export function totalesOf(seleccion: Seleccion): Totales | undefined {
 }
 
 /** Stores the amounts with the draft, as a contact submission does (specification 4, step 3). */
-export function settleTotales(seleccion: Seleccion): Seleccion {
+export function computeTotales(seleccion: Seleccion): Seleccion {
   const totales = totalesOf(seleccion);
   return totales ? { ...seleccion, totales } : withoutTotales(seleccion);
 }

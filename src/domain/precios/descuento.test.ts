@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceCotizacion } from '../cotizacion.ts';
 import { type Decimal, decimal, decimalOfCentavos, sumDecimals, ZERO } from '../decimal.ts';
-import { isWithinLimit, settleDescuento } from './descuento.ts';
+import { computeDescuento, isWithinLimit } from './descuento.ts';
 
 const MILLON = decimal(1_000_000);
 const precios = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((units) => sumDecimals([units as Decimal]));
@@ -11,7 +11,7 @@ const porcentajes = fc.bigInt({ min: 0n, max: 10n ** 7n }).map((units) => sumDec
 
 describe('a discount', () => {
   test('is the amount asked for', () => {
-    expect(settleDescuento({ tipo: 'monto', monto: decimal('50000.50') }, MILLON)).toEqual({
+    expect(computeDescuento({ tipo: 'monto', monto: decimal('50000.50') }, MILLON)).toEqual({
       ok: true,
       monto: decimal('50000.5'),
     });
@@ -19,20 +19,20 @@ describe('a discount', () => {
 
   test('by percentage is rounded once to centavos, halves away from zero', () => {
     const asked = { tipo: 'porcentaje', porcentaje: decimal('2.5') } as const;
-    expect(settleDescuento(asked, decimal('1950000.2'))).toEqual({ ok: true, monto: decimal('48750.01') });
-    expect(settleDescuento(asked, decimal('1950000.19'))).toEqual({ ok: true, monto: decimal('48750') });
+    expect(computeDescuento(asked, decimal('1950000.2'))).toEqual({ ok: true, monto: decimal('48750.01') });
+    expect(computeDescuento(asked, decimal('1950000.19'))).toEqual({ ok: true, monto: decimal('48750') });
   });
 
   test('may take the whole price but not a centavo more', () => {
-    expect(settleDescuento({ tipo: 'monto', monto: MILLON }, MILLON).ok).toBe(true);
-    expect(settleDescuento({ tipo: 'monto', monto: decimal('1000000.01') }, MILLON)).toEqual({
+    expect(computeDescuento({ tipo: 'monto', monto: MILLON }, MILLON).ok).toBe(true);
+    expect(computeDescuento({ tipo: 'monto', monto: decimal('1000000.01') }, MILLON)).toEqual({
       ok: false,
       motivo: 'DESCUENTO_MAYOR_QUE_EL_PRECIO',
     });
   });
 
   test.each([0, -1, '0.001', '12.345'])('of %s is refused', (monto) => {
-    expect(settleDescuento({ tipo: 'monto', monto: decimal(monto) }, MILLON)).toEqual({
+    expect(computeDescuento({ tipo: 'monto', monto: decimal(monto) }, MILLON)).toEqual({
       ok: false,
       motivo: 'DESCUENTO_SIN_MONTO',
     });
@@ -40,8 +40,8 @@ describe('a discount', () => {
 
   test.each([0, -20_000])('on a price of %s, which a small lot may cause, is refused', (precio) => {
     const asked = { tipo: 'porcentaje', porcentaje: decimal(5) } as const;
-    expect(settleDescuento(asked, decimal(precio)).ok).toBe(false);
-    expect(settleDescuento({ tipo: 'monto', monto: decimal(1) }, decimal(precio)).ok).toBe(false);
+    expect(computeDescuento(asked, decimal(precio)).ok).toBe(false);
+    expect(computeDescuento({ tipo: 'monto', monto: decimal(1) }, decimal(precio)).ok).toBe(false);
   });
 
   test('keeps the sum exact and the total non-negative, for any house and any amount', () => {
@@ -59,7 +59,7 @@ describe('a discount', () => {
             preciosEquipamiento: equ,
           };
           const antes = priceCotizacion(partes);
-          const settled = settleDescuento({ tipo: 'monto', monto: asked }, antes.precioTotal);
+          const settled = computeDescuento({ tipo: 'monto', monto: asked }, antes.precioTotal);
           if (!settled.ok) return;
           const despues = priceCotizacion({ ...partes, descuento: settled.monto });
           expect(sumDecimals([despues.precioTotal, settled.monto])).toBe(antes.precioTotal);
@@ -85,7 +85,7 @@ describe('a limit of discounts', () => {
   test('allows what its own percentage makes of any price', () => {
     fc.assert(
       fc.property(precios, porcentajes, (precio, porcentaje) => {
-        const settled = settleDescuento({ tipo: 'porcentaje', porcentaje }, precio);
+        const settled = computeDescuento({ tipo: 'porcentaje', porcentaje }, precio);
         if (settled.ok) expect(isWithinLimit(settled.monto, precio, porcentaje)).toBe(true);
       }),
     );

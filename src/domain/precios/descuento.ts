@@ -12,7 +12,7 @@ type DescuentoReading = { ok: true; monto: Decimal } | { ok: false; motivo: Desc
  * The discount in MXN, whole centavos; a percentage is rounded once, halves away from zero. In: the request;
  * the price before it, MXN. A price of zero or less allows none.
  */
-export function settleDescuento(asked: DescuentoAsked, precio: Decimal): DescuentoReading {
+export function computeDescuento(asked: DescuentoAsked, precio: Decimal): DescuentoReading {
   const monto = asked.tipo === 'monto' ? asked.monto : percentToCentavos(precio, asked.porcentaje);
   if (monto > precio && precio > ZERO) return { ok: false, motivo: 'DESCUENTO_MAYOR_QUE_EL_PRECIO' };
   if (!isWholeCentavos(monto) || monto <= ZERO || precio <= ZERO)

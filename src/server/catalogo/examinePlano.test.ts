@@ -16,7 +16,7 @@ import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import { formatFalta } from '../plataforma/sheets/falta.ts';
 import { writeArchivos } from './archivos/writeArchivos.ts';
 import { readCarpeta } from './readCarpeta.ts';
-import { type Readers, readHere, settleReading } from './readers/readers.ts';
+import { catchReadingFault, type Readers, readHere } from './readers/readers.ts';
 import { reviewCatalogo } from './runCatalogo.ts';
 
 const GEO = geoJsonOfPlan({
@@ -207,7 +207,7 @@ test('a non-drawing is a fault at its place in the file', async () => {
 
 test('an exception while reading is a fault of the file', async () => {
   const plano: Readers['plano'] = () =>
-    settleReading(async () => {
+    catchReadingFault(async () => {
       throw new TypeError('roto');
     });
   const { faltas } = await readCarpeta(carpeta, { readers: { ...readHere, plano } });

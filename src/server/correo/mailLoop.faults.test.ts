@@ -73,9 +73,9 @@ describe('while the database is absent', () => {
   test('a sent mail is recorded as sent on its return, and not sent again', async () => {
     let failures = 20;
     const { time, outbox, sends, ops, start } = setUp(async () => SENT);
-    ops.settle = async (mail, record) => {
+    ops.recordAttempt = async (mail, record) => {
       if (failures-- > 0) throw new Error('away');
-      outbox.settle(mail, record);
+      outbox.recordAttempt(mail, record);
     };
     // Nobody renews the lease now, so only the record prevents a second copy.
     outbox.add(1);

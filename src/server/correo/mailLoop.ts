@@ -13,7 +13,7 @@ export interface MailOperations<Mail> {
   /** Leases up to `limit` due mails, counting an attempt for each. */
   claim(limit: number): Promise<Mail[]>;
   send(mail: Mail): Promise<Outcome>;
-  settle(mail: Mail, record: AttemptRecord): Promise<void>;
+  recordAttempt(mail: Mail, record: AttemptRecord): Promise<void>;
   /** Renews the lease of a mail in flight. */
   renew(mail: Mail): Promise<void>;
   /** ms since 1970. */
@@ -92,7 +92,7 @@ export function startMailLoop<Mail extends { intentos: number }>(ops: MailOperat
       servidorHasta: breaker.abiertoHasta,
       random: ops.random(),
     });
-    const settled = await settlePatiently(ops, mail, record, () => stopping);
+    const settled = await recordPatiently(ops, mail, record, () => stopping);
     if (settled) ops.report({ tipo: 'asentado', mail, asiento: record });
   }
 
@@ -145,7 +145,7 @@ async function keepRenewing<Mail>(ops: MailOperations<Mail>, mail: Mail, sent: A
 }
 
 /** Out: whether the record was written. Retries for half a minute while the database is absent. */
-async function settlePatiently<Mail>(
+async function recordPatiently<Mail>(
   ops: MailOperations<Mail>,
   mail: Mail,
   record: AttemptRecord,
@@ -153,7 +153,7 @@ async function settlePatiently<Mail>(
 ): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await ops.settle(mail, record);
+      await ops.recordAttempt(mail, record);
       return true;
     } catch (error) {
       if (attempt === 1) ops.report({ tipo: 'base ausente', error });
@@ -170,7 +170,7 @@ async function giveBack<Mail extends { intentos: number }>(
 ): Promise<void> {
   const { intentos } = mail;
   const record = { estado: 'pendiente', proximoIntento: ops.now(), intentos, motivo: null } as const;
-  await ops.settle(mail, record).catch((error) => ops.report({ tipo: 'base ausente', error }));
+  await ops.recordAttempt(mail, record).catch((error) => ops.report({ tipo: 'base ausente', error }));
 }
 
 const NUNCA = new AbortController().signal;

@@ -26,7 +26,7 @@ describeEachEngine('the outbox', (openFresh) => {
     t.advance(60_000);
     const [theirs] = await bandeja.claim('correo', 1);
     expect(theirs?.id).toBe(mine.id);
-    await bandeja.settle(mine, record);
+    await bandeja.recordAttempt(mine, record);
     const [row] = await db.query('select estado, arrendado_por, intentos, ultimo_error from correo_salida');
     expect(row).toEqual({
       estado,

@@ -92,7 +92,7 @@ export interface Outbox {
   /** Joins the due, untried notices to the sales team into a digest, unless one is pending. */
   gatherVentas(): Promise<void>;
   renew(correo: ClaimedCorreo): Promise<void>;
-  settle(correo: ClaimedCorreo, record: AttemptRecord): Promise<void>;
+  recordAttempt(correo: ClaimedCorreo, record: AttemptRecord): Promise<void>;
   /** Ends the leases of a killed process. Only where no other process can be at work. */
   dropLeases(): Promise<void>;
 }
@@ -132,7 +132,7 @@ export function openOutbox(db: Db, now: () => number): Outbox {
         [id, lease, leaseEnd()],
       );
     },
-    async settle(correo, record) {
+    async recordAttempt(correo, record) {
       const { id, lease } = correo;
       if (record.estado === 'pendiente') {
         const { proximoIntento, intentos, motivo } = record;

@@ -10,8 +10,8 @@ import { answering, asMember, type SignedHandler } from '../personal/calls/resul
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { ChangeWatch } from './changes/createChangeWatch.ts';
 import { makeDisponibilidad, makeListaDePrecios } from './existencias/makePapeles.ts';
+import { discardCorreo, releaseOfHoy } from './hoy/correosOfHoy.ts';
 import { readHoy } from './hoy/readHoy.ts';
-import { discardCorreo, releaseOfHoy } from './hoy/settleCorreos.ts';
 import { readPersona } from './persona/readPersona.ts';
 import { previewRenewal, renewFromPanel } from './persona/renewFromPanel.ts';
 import { setRecordatorio, setRecordatorioDePago, showRecordatorios } from './recordatorios/ajustes.ts';

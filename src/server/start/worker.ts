@@ -78,7 +78,7 @@ export function startMailWorker(deps: MailWorkerDeps): MailLoop {
         return claimOf[canal](limit);
       },
       send: (correo) => sendByKind(correo, { ...deps, now }),
-      settle: bandeja.settle,
+      recordAttempt: bandeja.recordAttempt,
       renew: bandeja.renew,
       now,
       random: Math.random,

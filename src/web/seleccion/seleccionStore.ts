@@ -9,9 +9,9 @@ import {
   type ChosenProyecto,
   chooseLote,
   chooseModelo,
+  computeTotales,
   type Seleccion,
   setCliente,
-  settleTotales,
   startSeleccion,
   toggleEquipamiento,
 } from '../../domain/seleccion.ts';
@@ -71,7 +71,7 @@ export function createSeleccionStore(draftStorage: DraftStorage = draftStorageOf
       if (lotePerdido) change(({ lote: _lote, totales: _totales, ...rest }) => rest, { lotePerdido });
     },
     /** Adds contact and totals before the draft is sent. */
-    settle: (cliente: Contacto) => change((it) => settleTotales(setCliente(it, cliente))),
+    complete: (cliente: Contacto) => change((it) => computeTotales(setCliente(it, cliente))),
     /** The project change check found the same project; takes the call's data if they came. */
     confirm: (proyecto: ChosenProyecto | undefined) => {
       const { seleccion } = store.getState();

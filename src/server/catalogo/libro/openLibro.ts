@@ -46,7 +46,7 @@ export async function openLibro(bytes: Uint8Array): Promise<SoughtArchivo<Libro>
   if (!beginsZip(bytes)) return bad(nameOther(bytes));
   const opened = await openZipEntries(sourceOfBytes(bytes), LIMITS);
   if (!opened.ok) return bad(opened.motivo.replace('el zip está cortado o dañado; hazlo de nuevo', NO_LIBRO));
-  return settleLibro(() => readParts(opened.valor));
+  return catchLibroFault(() => readParts(opened.valor));
 }
 
 /** Old and locked workbooks are compound files with UTF-16 names (MS-CFB, 2.6). */
@@ -78,7 +78,7 @@ const OTHER_ZIPS: readonly [RegExp, string][] = [
 ];
 
 /** Turns {XmlRefused} and {ZipDamaged} of `read` into a reason. */
-export async function settleLibro<T>(read: () => Promise<SoughtArchivo<T>>): Promise<SoughtArchivo<T>> {
+export async function catchLibroFault<T>(read: () => Promise<SoughtArchivo<T>>): Promise<SoughtArchivo<T>> {
   try {
     return await read();
   } catch (error) {

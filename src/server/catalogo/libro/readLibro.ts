@@ -4,7 +4,7 @@ import { foldText } from '../../../domain/text/foldText.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { namesOfTabla } from '../csv/readCsv.ts';
 import { csvOfHoja, type HojaAsCsv, type SheetColumnas } from './csvOfHoja.ts';
-import { type HojaOfLibro, type Libro, openLibro, settleLibro } from './openLibro.ts';
+import { catchLibroFault, type HojaOfLibro, type Libro, openLibro } from './openLibro.ts';
 import { readHoja } from './readHoja.ts';
 import { XmlRefused } from './readXml.ts';
 
@@ -29,7 +29,7 @@ export async function readLibro(
   const opened = await openLibro(bytes);
   if (!opened.ok) return opened;
   const libro = opened.valor;
-  return settleLibro(async () => {
+  return catchLibroFault(async () => {
     const tablas: ReadLibro['tablas'] = {};
     for (const archivo of sola ? [sola] : ARCHIVOS_CSV) {
       const found = findHoja(libro.hojas, nameOfTabla(archivo), sola !== undefined);

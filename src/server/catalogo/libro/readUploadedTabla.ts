@@ -3,7 +3,7 @@ import { lettersOf, parseAddress } from '../../plataforma/sheets/cellAddress.ts'
 import { beginsZip } from '../../plataforma/zip/beginsZip.ts';
 import type { SoughtArchivo } from '../carpeta/carpeta.ts';
 import { splitTabla, type TablaRow } from '../csv/splitTabla.ts';
-import { openLibro, settleLibro } from './openLibro.ts';
+import { catchLibroFault, openLibro } from './openLibro.ts';
 import { findHoja, readTable } from './readLibro.ts';
 
 /** An uploaded table outside the catalogue, from a workbook or CSV. */
@@ -29,11 +29,11 @@ export async function readUploadedTabla(
   dias: readonly string[] = [],
 ): Promise<SoughtArchivo<TablaRead>> {
   const isLibro = beginsZip(bytes) || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
-  if (!isLibro) return settle(bytes, 'línea', columnas);
+  if (!isLibro) return tablaReadOf(bytes, 'línea', columnas);
   const opened = await openLibro(bytes);
   if (!opened.ok) return { ok: false, motivo: `el libro ${opened.motivo}` };
   const libro = opened.valor;
-  const read = await settleLibro(async () => {
+  const read = await catchLibroFault(async () => {
     const hoja = findHoja(libro.hojas, nombre, true);
     return hoja && hoja !== 'dos'
       ? {
@@ -47,7 +47,7 @@ export async function readUploadedTabla(
   });
   if (!read.ok) return { ok: false, motivo: `el libro ${read.motivo}` };
   const { csv, faltas, letras } = read.valor;
-  if (!faltas.length) return settle(Buffer.from(csv), 'fila', columnas);
+  if (!faltas.length) return tablaReadOf(Buffer.from(csv), 'fila', columnas);
   const told = faltas.slice(0, FALTAS_MAXIMO).map(({ celda, motivo }) => ({
     lugar: celda ? `celda ${celda}` : 'hoja',
     motivo,
@@ -69,7 +69,7 @@ function placeOf(
   return { linea: at.row, ...(columna !== undefined && { columna }) };
 }
 
-function settle(
+function tablaReadOf(
   bytes: Uint8Array,
   unidad: TablaRead['unidad'],
   columnas: readonly string[],

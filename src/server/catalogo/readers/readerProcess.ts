@@ -1,4 +1,4 @@
-import { type BoundedReading, type OnFile, READERS, settleReading } from './readers.ts';
+import { type BoundedReading, catchReadingFault, type OnFile, READERS } from './readers.ts';
 
 interface Question {
   reader: keyof typeof READERS;
@@ -11,7 +11,7 @@ export type Answer = { archivo: string } | { reading: BoundedReading<unknown> };
 /** Reads on request, one at a time, until its parent is gone. */
 process.on('message', async ({ reader, args }: Question) => {
   const read: (onFile: OnFile, ...args: never[]) => Promise<unknown> = READERS[reader];
-  const reading = await settleReading((onFile) => {
+  const reading = await catchReadingFault((onFile) => {
     const tell: OnFile = (archivo) => {
       onFile(archivo);
       send({ archivo });

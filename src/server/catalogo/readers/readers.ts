@@ -81,23 +81,23 @@ export type Readers = { [R in keyof typeof READERS]: Bounded<(typeof READERS)[R]
 
 /** In-process without limits, for tests and development with trusted files. */
 export const readHere: Readers = {
-  tablas: (...args) => settleReading((onFile) => READERS.tablas(onFile, ...args)),
-  filas: (...args) => settleReading((onFile) => READERS.filas(onFile, ...args)),
-  lotes: (...args) => settleReading((onFile) => READERS.lotes(onFile, ...args)),
-  libro: (...args) => settleReading((onFile) => READERS.libro(onFile, ...args)),
-  lista: (...args) => settleReading((onFile) => READERS.lista(onFile, ...args)),
-  empresa: (...args) => settleReading((onFile) => READERS.empresa(onFile, ...args)),
-  plano: (...args) => settleReading((onFile) => READERS.plano(onFile, ...args)),
-  fondos: (...args) => settleReading((onFile) => READERS.fondos(onFile, ...args)),
-  mesa: (...args) => settleReading((onFile) => READERS.mesa(onFile, ...args)),
-  ligas: (...args) => settleReading((onFile) => READERS.ligas(onFile, ...args)),
-  imagen: (...args) => settleReading((onFile) => READERS.imagen(onFile, ...args)),
-  vista: (...args) => settleReading((onFile) => READERS.vista(onFile, ...args)),
-  versiones: (...args) => settleReading((onFile) => READERS.versiones(onFile, ...args)),
+  tablas: (...args) => catchReadingFault((onFile) => READERS.tablas(onFile, ...args)),
+  filas: (...args) => catchReadingFault((onFile) => READERS.filas(onFile, ...args)),
+  lotes: (...args) => catchReadingFault((onFile) => READERS.lotes(onFile, ...args)),
+  libro: (...args) => catchReadingFault((onFile) => READERS.libro(onFile, ...args)),
+  lista: (...args) => catchReadingFault((onFile) => READERS.lista(onFile, ...args)),
+  empresa: (...args) => catchReadingFault((onFile) => READERS.empresa(onFile, ...args)),
+  plano: (...args) => catchReadingFault((onFile) => READERS.plano(onFile, ...args)),
+  fondos: (...args) => catchReadingFault((onFile) => READERS.fondos(onFile, ...args)),
+  mesa: (...args) => catchReadingFault((onFile) => READERS.mesa(onFile, ...args)),
+  ligas: (...args) => catchReadingFault((onFile) => READERS.ligas(onFile, ...args)),
+  imagen: (...args) => catchReadingFault((onFile) => READERS.imagen(onFile, ...args)),
+  vista: (...args) => catchReadingFault((onFile) => READERS.vista(onFile, ...args)),
+  versiones: (...args) => catchReadingFault((onFile) => READERS.versiones(onFile, ...args)),
 };
 
 /** An exception is a fault of its file, which its owner can fix or leave out. */
-export async function settleReading<T>(read: (onFile: OnFile) => Promise<T>): Promise<BoundedReading<T>> {
+export async function catchReadingFault<T>(read: (onFile: OnFile) => Promise<T>): Promise<BoundedReading<T>> {
   let archivo: string | undefined;
   try {
     const valor = await read((begun) => {

@@ -16,5 +16,5 @@ export interface CounterTerms {
   hechaPor: string;
   medio: MedioDeConsentimiento;
   /** In: the house's price before any discount, MXN. Out: the discount, or the reason for a refusal. */
-  settle: (precio: Decimal) => CounterReading;
+  decide: (precio: Decimal) => CounterReading;
 }

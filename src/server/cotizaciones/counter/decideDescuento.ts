@@ -1,7 +1,7 @@
 import { type Decimal, decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { personaKeyOf } from '../../../domain/personas/personaKey.ts';
-import { settleDescuento } from '../../../domain/precios/descuento.ts';
+import { computeDescuento } from '../../../domain/precios/descuento.ts';
 import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import { DONE } from '../../personal/calls/result.ts';
@@ -64,7 +64,7 @@ export async function approveDescuento(
       counter: {
         hechaPor: pedido.pedido_por,
         medio: stored.medio,
-        settle: (precio) => settleSeen(precio, decimal(seen), pedido),
+        decide: (precio) => decideSeen(precio, decimal(seen), pedido),
       },
     });
     if (!outcome.ok) return 'precio' in outcome ? { ok: false, motivo: outcome.motivo } : outcome;
@@ -149,9 +149,9 @@ async function lockPedido(
   return { ok: true, pedido, stored: pedido.solicitud };
 }
 
-function settleSeen(precio: Decimal, seen: Decimal, { monto, motivo }: StoredPedido): CounterReading {
+function decideSeen(precio: Decimal, seen: Decimal, { monto, motivo }: StoredPedido): CounterReading {
   if (precio !== seen) return { ok: false, motivo: 'PRECIO_CAMBIO', precio };
-  const settled = settleDescuento({ tipo: 'monto', monto: decimal(monto) }, precio);
+  const settled = computeDescuento({ tipo: 'monto', monto: decimal(monto) }, precio);
   return settled.ok ? { ok: true, descuento: { monto: settled.monto, motivo } } : { ...settled, precio };
 }
 

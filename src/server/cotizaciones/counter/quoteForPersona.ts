@@ -12,7 +12,7 @@ import {
 import type { Member } from '../../../domain/permisos.ts';
 import type { Origen } from '../../../domain/personas/origen.ts';
 import { validateStaffContacto } from '../../../domain/personas/staffContacto.ts';
-import { type DescuentoAsked, isWithinLimit, settleDescuento } from '../../../domain/precios/descuento.ts';
+import { computeDescuento, type DescuentoAsked, isWithinLimit } from '../../../domain/precios/descuento.ts';
 import { readTypedPrecio } from '../../../domain/precios/readTypedPrecio.ts';
 import { stillMay } from '../../lotes/inventario/changeLotes.ts';
 import { limiteOf } from '../../lotes/precios/limites.ts';
@@ -109,7 +109,7 @@ export async function quoteForPersona(
       counter: {
         hechaPor: person.id,
         medio,
-        settle: (precio) => settleWithin(precio, typed, limite),
+        decide: (precio) => decideWithin(precio, typed, limite),
       },
     });
     if (outcome.ok) {
@@ -192,9 +192,9 @@ const UNREADABLE: QuoteRefusal = {
   ],
 };
 
-function settleWithin(precio: Decimal, typed: Typed | undefined, limite: Decimal): CounterReading {
+function decideWithin(precio: Decimal, typed: Typed | undefined, limite: Decimal): CounterReading {
   if (!typed) return { ok: true };
-  const settled = settleDescuento(typed.asked, precio);
+  const settled = computeDescuento(typed.asked, precio);
   if (!settled.ok) return { ...settled, precio };
   const descuento = { monto: settled.monto, motivo: typed.motivo };
   if (isWithinLimit(settled.monto, precio, limite)) return { ok: true, descuento };

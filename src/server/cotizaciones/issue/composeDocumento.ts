@@ -29,7 +29,7 @@ interface IssueData extends GroundFacts {
   cliente: Contacto;
   /** From the link that brought the buyer. */
   asesor: string | undefined;
-  /** The staff's discount, computed by `settleDescuento` from this house's price. */
+  /** The staff's discount, computed by `computeDescuento` from this house's price. */
   descuento?: SettledDescuento | undefined;
   /** `id_plan` of the chosen payment plan. */
   plan?: string | undefined;

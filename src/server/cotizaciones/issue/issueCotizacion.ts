@@ -253,7 +253,7 @@ export async function issueByTerms(
   if (!lectura.ok) return lectura;
   const plan = lectura.catalogo.planes.find(({ id_plan }) => id_plan === solicitud.plan)?.id_plan;
   if (plan !== solicitud.plan && !pedido.planMayBeGone) return { ok: false, motivo: 'PLAN_INEXISTENTE' };
-  const settled = pedido.counter?.settle(priceChosen(lectura.catalogo));
+  const settled = pedido.counter?.decide(priceChosen(lectura.catalogo));
   if (settled && !settled.ok) return settled;
   const hoy = fechaEnMexico(emitida);
   const sinFolio = composeDocumento(lectura.catalogo, {

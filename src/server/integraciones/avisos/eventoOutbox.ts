@@ -25,7 +25,7 @@ interface EventoOutbox {
   /** At most one per object, the oldest: an object's notices go out in order. */
   claim(limit: number): Promise<ClaimedEvento[]>;
   renew(aviso: ClaimedEvento): Promise<void>;
-  settle(aviso: ClaimedEvento, record: AttemptRecord): Promise<void>;
+  recordAttempt(aviso: ClaimedEvento, record: AttemptRecord): Promise<void>;
   /** Ends the leases of a killed process. Only where no other process can be at work. */
   dropLeases(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function openEventoOutbox(db: Db, now: () => number): EventoOutbox {
         leaseEnd(),
       ]);
     },
-    async settle({ id, lease }, record) {
+    async recordAttempt({ id, lease }, record) {
       if (record.estado === 'enviado') await db.query(ENVIADO, [id, new Date(record.en)]);
       else if (record.estado !== 'pendiente') await db.query(RECHAZADO, [id, lease, record.motivo]);
       else {

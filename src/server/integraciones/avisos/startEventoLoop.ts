@@ -30,7 +30,7 @@ export function startEventoLoop({ db, now, webhook, report }: EventoLoopDeps): M
     async send(aviso): Promise<Outcome> {
       return postEvento(webhook, await composeEvento(db, aviso), now());
     },
-    settle: bandeja.settle,
+    recordAttempt: bandeja.recordAttempt,
     renew: bandeja.renew,
     now,
     random: Math.random,

@@ -31,7 +31,7 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
   const [gracias, setGracias] = useState(false);
   const submit = (contacto: Contacto, mercadotecnia: boolean) => {
     writeUsuario(contacto);
-    seleccionStore.settle(contacto);
+    seleccionStore.complete(contacto);
     const { seleccion } = seleccionStore.store.getState();
     const aviso = pageSettings.empresa.avisoPrivacidad.version;
     if (seleccion) {

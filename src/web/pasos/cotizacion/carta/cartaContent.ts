@@ -11,7 +11,7 @@ import type { Misfit } from '../../../../domain/cabida/misfit.ts';
 import { excedenteOf } from '../../../../domain/cotizacion.ts';
 import { type Decimal, decimal, decimalToNumber } from '../../../../domain/decimal.ts';
 import { encodeSeleccion } from '../../../../domain/formLotificacion.ts';
-import { type Seleccion, settleTotales } from '../../../../domain/seleccion.ts';
+import { computeTotales, type Seleccion } from '../../../../domain/seleccion.ts';
 
 /** Data that only an issued quote has. */
 export interface IssueFacts {
@@ -94,7 +94,7 @@ function partsOf(
   facts: ModeloFacts | undefined,
   issued?: TotalesCotizacion,
 ): ShownParts | undefined {
-  const { formLote, formModelo, formProyecto, formCotizacion } = encodeSeleccion(settleTotales(seleccion));
+  const { formLote, formModelo, formProyecto, formCotizacion } = encodeSeleccion(computeTotales(seleccion));
   const { lote, modelo, equipamientos } = seleccion;
   if (!lote || !modelo || !formLote || !formModelo || !formCotizacion) return undefined;
   return {
