@@ -12,6 +12,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.server.config.ts',
   'vite.trabajador.config.ts',
+  'vite.incrustar.config.ts',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/precompress.mjs',
@@ -25,7 +26,12 @@ export async function ensureBuilt() {
   const wanted = hashOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Compilando…');
-  await buildForProduction(['vite.config.ts', 'vite.server.config.ts', 'vite.trabajador.config.ts']);
+  await buildForProduction([
+    'vite.config.ts',
+    'vite.server.config.ts',
+    'vite.trabajador.config.ts',
+    'vite.incrustar.config.ts',
+  ]);
   writeFontLicences(join(ROOT, 'dist/web'), join(ROOT, 'node_modules'));
   precompress(join(ROOT, 'dist/web'));
   writeFileSync(STAMP, wanted);

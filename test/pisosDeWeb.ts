@@ -14,6 +14,11 @@ export const ROOMS_OF_WEB: readonly Room[] = [
     purpose: 'Pieces and layout primitives without a noun of the business.',
   },
   {
+    name: 'embed',
+    floor: 1,
+    purpose: "Our pages in the company's own site: its script, and what a framed page tells it.",
+  },
+  {
     name: 'calls',
     floor: 2,
     purpose: 'Calls to the server for buyers and staff, retries, caches, the stream of changes.',

@@ -50,6 +50,10 @@ test('the first screen’s JavaScript has at most 95 KB', () => {
   expect(sum(ofKind(primera, '.js'))).toBeLessThanOrEqual(95 * KB);
 });
 
+test('the script for the company’s own site has at most 4 KB', () => {
+  expect(statSync(join(WEB, '../incrustar/incrustar.js')).size).toBeLessThanOrEqual(4 * KB);
+});
+
 /** Record 127 says what the lots' share buys. */
 const LIMIT_OF_LOTS = 24 * KB;
 const LIMIT_OF_STEP = 20 * KB;

@@ -17,6 +17,11 @@ export const ORIGEN_KINDS = Object.keys(ORIGENES) as [Origen, ...Origen[]];
 export const CAMPANA_PARAMETERS = ['source', 'medium', 'campaign', 'content', 'term'] as const;
 export type Campana = { [name in (typeof CAMPANA_PARAMETERS)[number]]?: string | undefined };
 
+/** Whether an address's parameter says which advertisement led here: `utm_…`, or a network's own mark of the click. */
+export function isCampaignParameter(name: string): boolean {
+  return /^utm_|clid$|^[gw]braid$/.test(name);
+}
+
 /** Longest value of a parameter that is kept, characters. */
 export const CAMPANA_LENGTH = 100;
 /** Days during which a campaign's visit explains how somebody came. */

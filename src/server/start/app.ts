@@ -33,6 +33,7 @@ import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { registerArchivosDeCatalogo, registerAssets } from '../plataforma/files/archivos.ts';
+import { registerEmbed } from '../plataforma/files/embed.ts';
 import { registerWorker } from '../plataforma/files/worker.ts';
 import { CALL_LIMITS, type CallLimits, installCallLimits, limiter } from '../plataforma/guards/callLimits.ts';
 import { boundConnections } from '../plataforma/guards/connections.ts';
@@ -256,6 +257,7 @@ async function registerPages(
   if (web.folder) {
     await registerAssets(app, web.folder, archivos);
     registerWorker(app, web.folder, settings.sinConexion);
+    if (settings.marcoPermitido.length) registerEmbed(app, web.folder);
   }
   await registerArchivosDeCatalogo(app, archivos);
   await registerRoot(app, { webFolder: web.folder, settings, portada });

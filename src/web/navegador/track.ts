@@ -1,7 +1,7 @@
 /** Visitor actions for a tag manager: only catalogue ids, no personal data. */
 export type TrackedEvent =
   | { event: 'proyecto'; id_proyecto: number }
-  | { event: 'enviarArea'; id_proyecto: number; id_lote: string }
+  | { event: 'enviarArea'; id_proyecto: number; id_lote: string; terreno: number }
   | { event: 'modelo'; id_proyecto: number; id_modelo: number }
   | { event: 'equipamiento'; id_proyecto: number; id_equ: number; elegido: boolean }
   | { event: 'datos'; id_proyecto: number }
@@ -16,12 +16,12 @@ declare global {
 }
 
 const before: TrackedEvent[] = [];
-let heard = (suceso: TrackedEvent): void => void (before.length < 20 && before.push(suceso));
+const listeners: ((suceso: TrackedEvent) => void)[] = [];
 
 /** Subscribes to all actions, past ones first. */
 export function hearTracked(hear: (suceso: TrackedEvent) => void): void {
-  heard = hear;
-  before.splice(0).forEach(hear);
+  listeners.push(hear);
+  before.forEach(hear);
 }
 
 /**
@@ -30,7 +30,8 @@ export function hearTracked(hear: (suceso: TrackedEvent) => void): void {
  * action counts once. Other actions get a new id.
  */
 export function track(suceso: TrackedEvent, event_id: string = newEventId()): void {
-  heard(suceso);
+  if (before.length < 20) before.push(suceso);
+  for (const hear of listeners) hear(suceso);
   const queue = window.dataLayer;
   if (!Array.isArray(queue)) return;
   try {

@@ -32,10 +32,10 @@ export function useSendArea<L>(
   useEffect(() => {
     const place = ref.current;
     const listen = (event: Event) => {
-      const { id_lote } = (event as CustomEvent<SendAreaEvent>).detail;
+      const { id_lote, terreno } = (event as CustomEvent<SendAreaEvent>).detail;
       const lote = find(id_lote);
       if (!lote) return;
-      track({ event: ENVIAR_AREA, id_proyecto, id_lote });
+      track({ event: ENVIAR_AREA, id_proyecto, id_lote, terreno });
       choose(lote);
     };
     place?.addEventListener(ENVIAR_AREA, listen);

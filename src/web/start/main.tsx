@@ -10,6 +10,7 @@ import { createQueryClient } from '../calls/readings.ts';
 import { seedReadings } from '../calls/seedReadings.ts';
 import { watchHistory } from '../navegador/arrival.ts';
 import { localDraftStorage } from '../navegador/draftStorage.ts';
+import { isFramed } from '../navegador/isFramed.ts';
 import { watchDireccion } from '../navegador/navigation.tsx';
 import { whenIdle } from '../navegador/whenIdle.ts';
 import { PENDING_KEY } from '../seleccion/stored.ts';
@@ -59,6 +60,15 @@ async function startDemanda(): Promise<void> {
   }
 }
 
+/** Only a frame of the company's site needs it. */
+async function startFramed(): Promise<void> {
+  try {
+    (await import('../embed/framed.ts')).watchHost();
+  } catch {
+    // The page scrolls within its frame.
+  }
+}
+
 const root = document.getElementById('raiz');
 if (root) {
   watchHistory();
@@ -66,6 +76,7 @@ if (root) {
   const ruta = readRuta(window.location.href);
   const client = createQueryClient();
   void start(root, client, ruta);
+  if (isFramed()) void startFramed();
   if (ruta.tipo === 'paso') whenIdle(() => void startDemanda());
   if (ruta.tipo === 'proyectos') {
     whenIdle(() => void sendLeft());

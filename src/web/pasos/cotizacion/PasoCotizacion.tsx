@@ -8,6 +8,7 @@ import { type Seleccion, totalesOf } from '../../../domain/seleccion.ts';
 import { useReading } from '../../calls/readings.ts';
 import { PasoWait } from '../../marco/PasoWait.tsx';
 import type { PropsDePaso } from '../../marco/propsDePaso.ts';
+import { isFramed } from '../../navegador/isFramed.ts';
 import { navigate, rename } from '../../navegador/navigation.tsx';
 import { styled } from '../../navegador/retryStyles.ts';
 import { dropPlan, useChosenPlan } from '../../planes/chosenPlan.ts';
@@ -60,7 +61,7 @@ function propsOfDraft(
   const { id_proyecto } = seleccion.proyecto;
   const respuesta = envio.estado === 'emitida' ? envio.respuesta : undefined;
   const carta = cartaOfSeleccion(seleccion, facts, respuesta);
-  const esperando = envio.estado === 'enviando' || envio.estado === 'emitida';
+  const esperando = envio.estado === 'enviando' || (envio.estado === 'emitida' && !isFramed());
   const status = (
     <EnvioStatus
       envio={envio}
@@ -123,8 +124,10 @@ const ISSUED_PART = queryOptions({
 /**
  * The issued quote once loaded. The address becomes the quote's own, for reloads and sharing.
  * If loading fails the draft's numbers stay, and a reload tries again.
+ * In a frame it stays outside, since its secret page may not be framed: `EnvioStatus` opens it.
  */
-function useIssued(respuesta: CorreoAnswer | undefined): PropsDeCotizacion | undefined {
+function useIssued(answer: CorreoAnswer | undefined): PropsDeCotizacion | undefined {
+  const respuesta = isFramed() ? undefined : answer;
   const ruta = respuesta && readRuta(respuesta.url);
   const c = ruta?.tipo === 'emitida' ? ruta.c : '';
   const { data } = useQuery({ ...cotizacionOptions(c), enabled: c !== '' });

@@ -37,6 +37,8 @@ export const TEXTOS_DE_COTIZACION = {
   retenida: (correo: string) =>
     `Tu cotización está aquí. El correo a ${correo} espera a que nuestro equipo lo revise.`,
   registrada: 'Tu cotización quedó registrada.',
+  abrirAparte: 'Abrir mi cotización',
+  aparte: 'Se abre en su propia página, con tu PDF, tu enlace y lo que sigue.',
   revisaCorreo: 'Revisa que el correo esté bien escrito. Tu cotización se conserva.',
   aquiQueda: 'Tu cotización se conserva aquí. Puedes descargarla o probar con otro correo.',
   corregirCorreo: 'Corregir el correo',

@@ -1,8 +1,9 @@
 import { NearLotes, type OtherLote } from '../../../guardados/near/NearLotes.tsx';
+import { isFramed } from '../../../navegador/isFramed.ts';
 import type { Envio } from '../../../seleccion/envio.ts';
 import { retryEnvio } from '../../../seleccion/envioStore.ts';
 import { Aviso } from '../../../ui/Aviso.tsx';
-import { Boton } from '../../../ui/Boton.tsx';
+import { Boton, lookOf } from '../../../ui/Boton.tsx';
 import { Enlace } from '../../../ui/Enlace.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
 import { CorreoStatusLine } from './CorreoStatusLine.tsx';
@@ -31,7 +32,11 @@ export function EnvioStatus(props: Props) {
     case 'enviando':
       return <CorreoStatusLine icono="correo" texto={T.enviando(correo)} />;
     case 'emitida':
-      return <CorreoStatusLine icono="correo" texto={T.registrada} />;
+      return isFramed() ? (
+        <IssuedOutside url={envio.respuesta.url} />
+      ) : (
+        <CorreoStatusLine icono="correo" texto={T.registrada} />
+      );
     case 'fallida':
       return <FailedEnvio rutaParaPedir={rutaParaPedir} sinRed={envio.sinRed} />;
     case 'corregible':
@@ -43,6 +48,22 @@ export function EnvioStatus(props: Props) {
     case 'rechazada':
       return <RefusedEnvio envio={envio} id_lote={id_lote} onRemedy={onRemedy} otroLote={otroLote} />;
   }
+}
+
+/** A link of the browser's own: a new tab that the program opened by itself would be blocked. */
+function IssuedOutside({ url }: { url: string }) {
+  return (
+    <Aviso
+      titulo={T.registrada}
+      acciones={
+        <a className={lookOf({})} href={url} target="_blank" rel="noopener">
+          {T.abrirAparte}
+        </a>
+      }
+    >
+      {T.aparte}
+    </Aviso>
+  );
 }
 
 function FailedEnvio({ rutaParaPedir, sinRed }: Pick<Props, 'rutaParaPedir'> & { sinRed: boolean }) {
