@@ -29,6 +29,7 @@ export function collectFiguras(
   const spoken = new Set([...bound, ...disputed, ...applied.excluded].filter((shape) => !drawn.has(shape)));
   const ornaments = new Set([...binding.lots.values()].flatMap((lot) => lot.ornaments));
   const loose = new Set(informe.figurasSinLote.map(({ d }) => d));
+  const offered = new Set(opened.traced?.sinNumero);
   const outlines = new Map<ShapeFacts, string>();
   const outlineOf = (fact: ShapeFacts) => {
     const known = outlines.get(fact) ?? formatOutline(fact.outline, decimals);
@@ -50,7 +51,7 @@ export function collectFiguras(
       places.add(place);
       return isNew;
     });
-  const isLoose = (fact: ShapeFacts) => loose.has(outlineOf(fact));
+  const isLoose = (fact: ShapeFacts) => offered.has(fact) || loose.has(outlineOf(fact));
   const sobrantes = others.filter(isLoose);
   const rest = others.filter((fact) => !isLoose(fact));
   const shown = [...spoken, ...sobrantes, ...rest.slice(0, MOST_OTHERS)].sort((a, b) => a.index - b.index);

@@ -67,10 +67,12 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfR
   const bound = [...binding.lots.values()];
   const measured = measure(lotes, binding);
   const escala = scaleByUnit(measured, units) ?? estimateScale(measured);
+  const trazado = traced && readTracing(traced, bound);
   const noLigable = whyUnbound({
     wanted: lotes.length,
     bound: bound.length + disputed.length,
     numbers: input.numerosSinFigura ?? 0,
+    traced: trazado?.sinNumero ?? 0,
     scene,
     facts,
   });
@@ -121,7 +123,7 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfR
         linea: claim.node.line,
         motivo,
       })),
-    ...(traced ? { trazado: readTracing(traced, bound) } : {}),
+    ...(trazado ? { trazado } : {}),
     ...(escala ? { escala, ...areasOf(measured, escala) } : {}),
     retirado,
     ...(noLigable ? { noLigable } : {}),
@@ -173,8 +175,13 @@ function measure(lotes: readonly DeclaredLote[], { lots }: Binding): MeasuredLot
   });
 }
 
-function readTracing({ lineas, opciones }: TracedLots, bound: readonly BoundLot[]): TracedLotsOfInforme {
+function readTracing(
+  { lineas, opciones, sinNumero = [] }: TracedLots,
+  bound: readonly BoundLot[],
+): TracedLotsOfInforme {
+  const taken = new Set(bound.flatMap(({ shapes }) => shapes));
   return {
+    sinNumero: sinNumero.filter((region) => !taken.has(region)).length,
     lotes: bound
       .filter(({ shapes }) => shapes.some(({ shape }) => shape.isTraced))
       .map(({ id_lote }) => id_lote),

@@ -49,9 +49,11 @@ export function describeRules({ reglas }: Pick<InformeDePlano, 'reglas'>): strin
 
 export function describeTraced({ trazado }: Pick<InformeDePlano, 'trazado'>): string[] {
   if (!trazado) return [];
-  const { lotes, lineas } = trazado;
+  const { lotes, lineas, sinNumero } = trazado;
   return [
-    `Lotes trazados entre líneas sueltas, que conviene mirar uno por uno (${lotes.length}): ${listNames(lotes)}.`,
+    lotes.length || !sinNumero
+      ? `Lotes trazados entre líneas sueltas, que conviene mirar uno por uno (${lotes.length}): ${listNames(lotes)}.`
+      : `Superficies entre líneas sueltas que parecen lotes y no llevan número: ${sinNumero}.`,
     `Líneas que se tomaron por orillas de los lotes: ${lineas.map(quoteName).join(', ')}.`,
   ];
 }

@@ -128,7 +128,7 @@ describe('the report', () => {
     [
       'CAD’s loose lines',
       range(1, 30)
-        .map((n) => `<path fill="none" d="M${n} 0L${n} 9L${n + 3} 4"/>`)
+        .map((n) => `<path fill="none" d="M${10 * n} 0v9l3 -5"/>`)
         .join(''),
       'líneas sueltas',
     ],

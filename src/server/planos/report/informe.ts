@@ -111,6 +111,8 @@ export interface PlanoScale {
 
 export interface TracedLotsOfInforme {
   lotes: string[];
+  /** Regions that look like lots and have no number. */
+  sinNumero: number;
   /** Line sets by colour, width and layer; the root's `data-linderos` overrides them. */
   lineas: readonly string[];
   /** Alternatives, best first, with numbers enclosed in a sample. */

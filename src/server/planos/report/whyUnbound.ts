@@ -12,17 +12,28 @@ interface UnboundDrawing {
   bound: number;
   /** Lots with only a number and no pin. */
   numbers: number;
+  /** Regions between lines that look like lots, without a number. */
+  traced: number;
   scene: Scene;
   facts: readonly ShapeFacts[];
 }
 
 /** For scans, unenclosed numbers and loose CAD lines; `undefined` if most are bound or only names fail. */
-export function whyUnbound({ wanted, bound, numbers, scene, facts }: UnboundDrawing): string | undefined {
+export function whyUnbound({
+  wanted,
+  bound,
+  numbers,
+  traced,
+  scene,
+  facts,
+}: UnboundDrawing): string | undefined {
   if (wanted === 0 || bound * 2 >= wanted) return undefined;
   if (numbers * 2 >= wanted - bound)
     return `El dibujo lleva escritos ${numbers} números de lote sin figura alrededor: no hay contornos que asignar. En la mesa del plano (panel, Catálogo), pide una marca para cada número, en «Cómo se lee el plano», o traza sus contornos.`;
-  const drawn = scene.shapes.length;
-  const closed = facts.filter(({ isClosed }) => isClosed).length;
+  if (traced > 0)
+    return `Las líneas del dibujo encierran ${countNoun(traced, 'superficie que parece lote', 'superficies que parecen lotes')}, sin número que se pueda leer. En la mesa del plano (panel, Catálogo), elige la primera de una fila y escribe su número: la mesa sigue sola por la fila.`;
+  const drawn = scene.shapes.filter(({ isGlyph }) => !isGlyph).length;
+  const closed = facts.filter(({ isClosed, shape }) => isClosed && !shape.isGlyph).length;
   const isEnough = closed * 2 >= wanted;
   if (scene.pictures.length > 0 && !isEnough && drawn < wanted)
     return `El dibujo es una imagen sin figuras (un plano escaneado o una fotografía): no hay figuras que asignar. ${ON_DESK}.`;

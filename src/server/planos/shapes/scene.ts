@@ -29,6 +29,8 @@ export interface SceneShape {
   stroke?: Stroke;
   /** Traced between lines, not drawn. */
   isTraced?: true;
+  /** A letter drawn as an outline: no lot unless a person says so. */
+  isGlyph?: true;
   /** A pin for an unenclosed number, not drawn. */
   isPin?: true;
 }

@@ -17,7 +17,7 @@ import type { Scene, SceneText } from '../shapes/scene.ts';
 import { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
 import type { BoundDrawing } from './boundDrawing.ts';
-import { traceLots } from './traceLots.ts';
+import { type TracedLots, traceLots, traceUnnumbered } from './traceLots.ts';
 
 /** On the root: line sets that bound lots, separated by `;`, named as in the report. */
 const CHOSEN_LINES = 'data-linderos';
@@ -78,16 +78,31 @@ function bindShapes(input: BindDrawingInput, namesOf: LotNames): BoundDrawing {
     (root.attributes.get(CHOSEN_LINES) ?? '').split(';').flatMap((name) => name.trim() || []);
   const bound = drawn.binding.lots.size;
   const found = bound + drawn.binding.disputes.size;
-  if (!wanted.length && found * 2 >= ids.length) return drawn;
-  const traced = traceLots(ids, scene, viewBox, wanted);
-  if (!traced) return drawn;
-  const facts = joinTwins(all, traced.facts);
-  const between = bindAmong(input, namesOf, facts, traced.texts, traced.crowded);
-  const isBetter = between.binding.lots.size > bound;
-  if (!isBetter && !wanted.length) return drawn;
-  const lots = [...between.binding.lots.values()];
-  const isTraced = lots.some(({ shapes }) => shapes.some(({ shape }) => shape.isTraced));
-  return isTraced || wanted.length ? { ...between, traced } : between;
+  // A decision's shape may be a region, which only tracing finds again.
+  const isLost = drawn.applied.lost.some(({ motivo }) => motivo === 'SIN_FIGURA');
+  if (!wanted.length && !isLost && found * 2 >= ids.length) return drawn;
+  const bindBetween = (traced: TracedLots): BoundDrawing => {
+    const facts = joinTwins(all, traced.facts);
+    return { ...bindAmong(input, namesOf, facts, traced.texts, traced.crowded), traced };
+  };
+  const numbered = traceLots(ids, scene, viewBox, wanted);
+  const between = numbered && bindBetween(numbered);
+  if (between && (between.binding.lots.size > bound || wanted.length)) {
+    const { traced, ...untraced } = between;
+    const lots = [...between.binding.lots.values()];
+    const isTraced = lots.some(({ shapes }) => shapes.some(({ shape }) => shape.isTraced));
+    return isTraced || wanted.length ? between : untraced;
+  }
+  const unnumbered = traceUnnumbered(ids.length, scene, viewBox, wanted);
+  const offered = unnumbered && bindBetween(unnumbered);
+  // Regions are kept though they bind nothing: a person numbers them.
+  return offered && offered.binding.lots.size >= bound && isAnyNew(offered) ? offered : drawn;
+}
+
+/** Whether a region is not a drawn shape's, which could be numbered as it is. */
+function isAnyNew({ facts, traced }: BoundDrawing): boolean {
+  const kept = new Set(facts);
+  return traced?.sinNumero?.some((region) => kept.has(region)) ?? false;
 }
 
 /** Tolerance between a region and the shape drawn around it, share of its size. */
@@ -132,7 +147,8 @@ function bindAmong(
 ): BoundDrawing {
   const found = applyLigas(decisions, ids, facts, page);
   const eligible = [...facts.filter((fact) => !found.excluded.has(fact)), ...found.drawn];
-  const closed = eligible.filter(({ isClosed }) => isClosed);
+  const bindable = eligible.filter(({ shape }) => !shape.isGlyph);
+  const closed = bindable.filter(({ isClosed }) => isClosed);
   const inside = placeTexts(texts, closed);
   const badges = findBadges(inside, namesOf);
   const ignoreNumbers = decisions.numerosEscritos === 'ignorar';
@@ -145,7 +161,7 @@ function bindAmong(
   const byHand = applied.lots;
   const binding = bindLots({
     ids,
-    facts: eligible,
+    facts: bindable,
     placed,
     page,
     byHand,

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
+import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
+import type { FiguraDeMesa } from '../../../contract/panel/catalogo/mesa.ts';
+import { SIN_LIGAS } from '../ligas/ligas.ts';
+import { readMesa } from '../mesa/readMesa.ts';
 import { formatInforme } from '../report/formatInforme.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -132,5 +136,56 @@ describe('numbers that restart in every block', () => {
       ids,
     );
     expect(informe.ligados).toBe(0);
+  });
+});
+
+describe('lots drawn as lines without a number', () => {
+  const bare = (drawing: string) => drawing.replace(/<text.*?<\/text>/g, '');
+  const frame = `<g stroke="#000">${line(10, 10, 990, 10)}${line(990, 10, 990, 990)}${line(990, 990, 10, 990)}${line(10, 990, 10, 10)}</g>`;
+  const rows = [100, 180, 300, 380].map((y) => bare(row(6, 100, y, { miss: 0.5 }))).join('');
+  const plan = svg(`${frame}<g id="LINDEROS" ${RED}>${rows}</g>`);
+  const read = async (ligas: Ligas = SIN_LIGAS) => {
+    const lotes = numbers(1, 24).map((id_lote) => ({ id_lote, terreno: '' }));
+    const reading = await readMesa(new TextEncoder().encode(plan), lotes, { ligas });
+    if (!reading.ok) throw new Error(reading.motivo);
+    return reading;
+  };
+
+  it('are offered as traced, and none is bound', async () => {
+    const { mesa, dibujo } = await read();
+    expect(dibujo.trazos.lotes).toEqual([]);
+    const boxes = mesa.sobrantes.map((n) => mesa.figuras.find((figura) => figura.n === n)?.caja);
+    expect(boxes).toHaveLength(24);
+    expect(boxes).toContainEqual([180, 100, 220, 180]);
+    expect(dibujo.informe.noLigable).toContain('encierran 24 superficies que parecen lotes');
+    expect(mesa.lectura).toContain(
+      'Superficies entre líneas sueltas que parecen lotes y no llevan número: 24.',
+    );
+  });
+
+  it('are found again by the decisions of a person who numbers them, however many', async () => {
+    const { mesa } = await read();
+    const decided = async (count: number) => {
+      const ligas = mesa.sobrantes.slice(0, count).map((n, i) => {
+        const { caja, area } = mesa.figuras.find((figura) => figura.n === n) as FiguraDeMesa;
+        const [x, y] = [(caja[0] + caja[2]) / 2, (caja[1] + caja[3]) / 2];
+        return { id_lote: String(i + 1), figura: { x, y, area } };
+      });
+      return read({ ...SIN_LIGAS, ligas });
+    };
+    for (const count of [1, 13, 24]) {
+      const { dibujo, mesa: after } = await decided(count);
+      expect(dibujo.trazos.lotes.map(({ id_lote }) => id_lote)).toEqual(numbers(1, count));
+      expect(after.perdidas).toEqual([]);
+      expect(after.sobrantes).toHaveLength(24 - count);
+    }
+  });
+
+  it('are not looked for where closed shapes are the lots already', async () => {
+    const closed = range(0, 5)
+      .map((i) => `<rect x="${100 + 40 * i}" y="100" width="40" height="80" fill="none" stroke="red"/>`)
+      .join('');
+    const { informe } = await readTestDibujo(svg(closed), numbers(1, 6));
+    expect(informe.trazado).toBeUndefined();
   });
 });

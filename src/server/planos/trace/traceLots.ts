@@ -6,13 +6,14 @@ import { chooseLines, type LineChoice } from '../shapes/faces/chooseLines.ts';
 import { findLineSets, type LineSet } from '../shapes/faces/lineSets.ts';
 import { facesRound, placeLabels, type TracedLabel } from '../shapes/faces/placeLabels.ts';
 import { polylinesOf } from '../shapes/faces/polylines.ts';
-import { type TracedFace, traceFaces } from '../shapes/faces/traceFaces.ts';
+import { type TracedFace, type TracingBounds, traceFaces } from '../shapes/faces/traceFaces.ts';
 import { IDENTITY } from '../shapes/matrix.ts';
 import type { Segment } from '../shapes/outline.ts';
 import type { Ring } from '../shapes/rings.ts';
 import type { Scene, SceneText } from '../shapes/scene.ts';
 import { medianOf, ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
+import { findUnnumbered } from './unnumberedLots.ts';
 
 export interface TracedLots {
   facts: readonly ShapeFacts[];
@@ -22,12 +23,16 @@ export interface TracedLots {
   /** Line sets used, and alternatives, best first. */
   lineas: readonly string[];
   opciones: readonly LineChoice[];
+  /** Those that look like lots, if nothing is written in them. */
+  sinNumero?: readonly ShapeFacts[];
 }
 
 /** Gaps tried, relative to the usual distance between numbers; the next if lots stay open. */
 const GAPS = [0.02, 0.05] as const;
 /** Larger regions, relative to the usual lot, are streets, parks or surroundings. */
 const LARGE = 5;
+/** Lines closer than this share of the page are one. */
+const RESOLUTION = 5e-6;
 
 /**
  * Traces lots between lines by their printed numbers. In: `wanted`: line sets that a person chose; default
@@ -36,15 +41,51 @@ const LARGE = 5;
 export function traceLots(
   ids: readonly string[],
   scene: Scene,
-  [, , width, height]: ViewBox,
+  page: ViewBox,
   wanted: readonly string[] = [],
 ): TracedLots | undefined {
   const labels = findLotLabels(ids, scene.texts);
+  const sets = findLineSets(scene.shapes);
+  const choose = (bounds: TracingBounds) => chooseLines(sets, labels.lots, bounds);
+  return traceRound(labels, sets, choose, scene, page, wanted);
+}
+
+/** Traces what looks like lots between lines, though no number is written in it, for a person to number. */
+export function traceUnnumbered(
+  count: number,
+  scene: Scene,
+  page: ViewBox,
+  wanted: readonly string[] = [],
+): TracedLots | undefined {
+  const all = findLineSets(scene.shapes);
+  const sets = wanted.length ? all.filter(({ nombre }) => wanted.includes(nombre)) : all;
+  const side = Math.max(page[2], page[3]);
+  const found = findUnnumbered(sets, count, side, side * RESOLUTION);
+  if (!found) return undefined;
+  const traced = traceRound(
+    { lots: found.places, blocks: [] },
+    all,
+    () => found.opciones,
+    scene,
+    page,
+    wanted,
+  );
+  return traced && { ...traced, sinNumero: traced.lots };
+}
+
+/** In: a label of each lot; line sets that bound them, best first. */
+function traceRound(
+  labels: LotLabels,
+  sets: readonly LineSet[],
+  choose: (bounds: TracingBounds) => readonly LineChoice[],
+  scene: Scene,
+  [, , width, height]: ViewBox,
+  wanted: readonly string[],
+): (TracedLots & { lots: readonly ShapeFacts[] }) | undefined {
   const spacing = spacingOf(labels.lots);
   if (!spacing) return undefined;
-  const resolution = Math.max(width, height) * 5e-6;
-  const sets = findLineSets(scene.shapes);
-  const opciones = chooseLines(sets, labels.lots, { gap: spacing * GAPS[0], resolution });
+  const resolution = Math.max(width, height) * RESOLUTION;
+  const opciones = choose({ gap: spacing * GAPS[0], resolution });
   const lineas = wanted.length ? wanted : (opciones[0]?.nombres ?? []);
   const traced = traceWithin(
     sets.filter(({ nombre }) => lineas.includes(nombre)),
@@ -62,6 +103,7 @@ export function traceLots(
   const isSaid = new Set(labels.blocks.map(({ text }) => text));
   const regions = faces.map((face, i) => toFacts(face.ring, scene.shapes.length + i, blocks.get(i)));
   return {
+    lots: regions.filter((_, i) => lots.has(i)),
     facts: regions.filter(({ area }, i) => lots.has(i) || (!isNumbered.has(i) && area <= LARGE * usual)),
     crowded: regions.filter(({ area }, i) => !lots.has(i) && isNumbered.has(i) && area <= LARGE * usual),
     texts: scene.texts.filter((text) => !isSaid.has(text)),
