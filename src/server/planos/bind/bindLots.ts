@@ -1,3 +1,4 @@
+import type { SvgNode } from '../read/svgNode.ts';
 import type { SceneText } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
@@ -5,7 +6,7 @@ import { BlockIndex, claimByBlock } from './claimByBlock.ts';
 import { claimByDigits, claimByName, claimBySqueezed, type Pattern, Patterns } from './claims.ts';
 import type { Dispute } from './dispute.ts';
 import { doubtBindings } from './doubtBindings.ts';
-import { findHolders, type Holder } from './holders.ts';
+import { findHolders, type Holder, type RespelledName } from './holders.ts';
 import type { BoundLot } from './joinClaims.ts';
 import { LotIndex, SqueezedIndex } from './lotIndex.ts';
 import { type Binding, settle } from './settle.ts';
@@ -32,6 +33,7 @@ interface BindingInput {
   disputed?: readonly Dispute[];
   namesOf: LotNames;
   badges: ReadonlySet<ShapeFacts>;
+  respelled?: ReadonlyMap<SvgNode, RespelledName> | undefined;
 }
 
 export interface UnclearPlace {
@@ -125,14 +127,14 @@ function leaveOpen(dispute: Dispute, binding: Binding, used: Set<ShapeFacts>): v
   for (const { shapes } of dispute.candidates) for (const shape of shapes) used.add(shape);
 }
 
-function collect({ ids, facts, placed, namesOf, badges, unclear = [] }: BindingInput) {
+function collect({ ids, facts, placed, namesOf, badges, respelled, unclear = [] }: BindingInput) {
   const indexes = [new LotIndex(ids, 'exacta'), new LotIndex(ids, 'libre')];
   const blocks = new BlockIndex(ids);
   const { holders: written, unlikely } = findTextHolders(placed, namesOf, badges);
   for (const { text, shape, motivo } of unclear)
     for (const name of namesOf(text))
       unlikely.push({ node: shape.shape.node, name, shapes: [shape], motivo });
-  const holders: Holder[] = [...findHolders(facts), ...written];
+  const holders: Holder[] = [...findHolders(facts, respelled), ...written];
   const patterns = new Patterns();
   for (const index of indexes) claimByName(holders, index, patterns);
   claimBySqueezed(holders, new SqueezedIndex(ids), patterns);

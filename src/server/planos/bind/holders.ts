@@ -11,11 +11,19 @@ export interface Holder {
   above: readonly SvgNode[];
 }
 
+/** A name spelled unlike the list, and the lot that it is proposed for. */
+export interface RespelledName extends Name {
+  id_lote: string;
+}
+
 /** Levels of groups above a shape that may name its lot; real drawings use one or two. */
 const LEVELS = 3;
 
-/** Named shapes, and named groups at most `LEVELS` above a shape, in document order. */
-export function findHolders(facts: readonly ShapeFacts[]): Holder[] {
+/** Named shapes, and named groups at most `LEVELS` above a shape, in document order; respelled ones by id. */
+export function findHolders(
+  facts: readonly ShapeFacts[],
+  respelled: ReadonlyMap<SvgNode, RespelledName> = new Map(),
+): Holder[] {
   const shapesOf = new Map<SvgNode, ShapeFacts[]>();
   const aboveOf = new Map<SvgNode, readonly SvgNode[]>();
   for (const fact of facts) {
@@ -31,7 +39,10 @@ export function findHolders(facts: readonly ShapeFacts[]): Holder[] {
   }
   const holders: Holder[] = [];
   for (const [node, shapes] of shapesOf) {
-    const names = namesOf(node);
+    const other = respelled.get(node);
+    const names = namesOf(node).map((name) =>
+      name.source === other?.source && name.value === other.value ? { ...name, value: other.id_lote } : name,
+    );
     // Dimension lines in a lot's group are not part of its outline, unless there is nothing else.
     const closed = shapes.filter(({ isClosed }) => isClosed);
     if (names.length)

@@ -157,6 +157,13 @@ export class SqueezedIndex {
     return id !== undefined && PARTED.test(id) !== PARTED.test(name) ? id : undefined;
   }
 
+  /** Whether names with a separator, if they are ids without it, are so nearly all: `1-9` is none of `110`, `111`. */
+  explains(names: readonly string[]): boolean {
+    const parted = names.filter((name) => PARTED.test(name));
+    const found = parted.filter((name) => this.get(name) !== undefined).length;
+    return found === 0 || found >= NEARLY_ALL * parted.length;
+  }
+
   /** Whether digit counts show where each number ends. */
   areSafe(names: readonly string[]): boolean {
     const tails = [...names, ...this.#parted].flatMap((name) =>
@@ -171,6 +178,7 @@ export class SqueezedIndex {
   }
 }
 
+const NEARLY_ALL = 0.9;
 /** Two numbers with only a separator between. */
 const PARTED = /\d[^\p{L}\d]+\d/u;
 

@@ -37,6 +37,20 @@ const WORDS = new Map<string, 'lote' | 'manzana'>([
   ...['M', 'MZ', 'MZA', 'MZNA', 'MNZ', 'MANZ', 'MANZANA', 'Q'].map((word) => [word, 'manzana'] as const),
 ]);
 
+const GLUED = new RegExp(
+  `^(${[...WORDS.keys()]
+    .filter((word) => word.length > 2)
+    .sort((a, b) => b.length - a.length)
+    .join('|')})(\\p{L}+)$`,
+  'u',
+);
+
+/** A lot or block word run together with a name: `LOTECC` is LOTE and CC. In: a token's text. */
+export function partGluedWord(text: string): readonly [word: string, name: string] | undefined {
+  const [, word, name] = GLUED.exec(text) ?? [];
+  return word && name ? [word, name] : undefined;
+}
+
 /** `M4-L012` and `Manzana 4, Lote 12` are both `4·12`. A block alone is not a lot: `Mz 4` is `MZ·4`. */
 export function keyOfName(tokens: readonly NameToken[]): string {
   const kept = tokens.filter(({ word }) => !word).map(({ text }) => text);

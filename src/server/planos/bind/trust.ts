@@ -21,10 +21,10 @@ export function trustedPatterns(patterns: readonly Pattern[], wanted: number): P
   );
 }
 
-/** `false` for numbers after another word. */
+/** `false` for numbers after another word or number: `1-11` is not lot 11. */
 export function isLotName({ prefix, source }: Pick<Pattern, 'prefix' | 'source'>): boolean {
   if (source === 'class' || isGenerated(wordsOf(prefix))) return false;
-  return !/\p{L}/u.test(prefix) || LOT_WORD.test(prefix);
+  return !/[\p{L}\d]/u.test(prefix) || LOT_WORD.test(prefix);
 }
 
 /** `path#` of 'cifras' equals the prefix `path`. */

@@ -230,18 +230,61 @@ describe('ids that differ from the drawing in the same way', () => {
     expect(rest.informe.cercanos).toHaveLength(2);
   });
 
-  it('bind nothing if they differ in two ways, or hardly any do', async () => {
+  it('are one decision for all their prefixes', async () => {
     const ids = range(10, 33).map(String);
-    const two = await readTestDibujo(
+    const { informe } = await readTestDibujo(
       drawn((n) => `${n % 2 ? 'P' : 'R'}${n}`),
       ids,
     );
-    expect(two.informe).toMatchObject({ ligados: 0, cercanos: [] });
+    const [group, ...more] = groupNear(informe);
+    expect(group).toMatchObject({ motivo: 'OTRA_FORMA', lotes: ids });
+    expect(group?.porque).toContain('«R10» es el lote 10, «P11» es el lote 11');
+    expect(more).toEqual([]);
+  });
+
+  it('bind nothing if two may be one lot, or hardly any differ', async () => {
+    const ids = range(10, 33).map(String);
+    const twice = await readTestDibujo(
+      drawn((n) => `${n % 2 ? 'P' : 'R'}${10 + (n >> 1)}`),
+      range(15, 26).map(String),
+    );
+    expect(twice.informe).toMatchObject({ ligados: 0, cercanos: [] });
     const few = await readTestDibujo(
       drawn((n) => (n < 13 ? `P${n}` : `calle ${n}`)),
       ids,
     );
     expect(few.informe.cercanos.filter(({ id_lote }) => Number(id_lote) < 13)).toEqual([]);
+  });
+});
+
+describe('names unlike the list', () => {
+  const both = (id: (block: string, n: number) => string) =>
+    ['CC', 'A'].flatMap((block) => range(1, 12).map((n) => id(block, n)));
+  const drawn = (names: readonly string[]) =>
+    svg(
+      names.map((name, i) => `<rect id="${name}" x="${i * 12}" y="0" width="10" height="20"/>`).join(''),
+      'viewBox="0 0 300 60"',
+    );
+  it.each<[string, string[], string[]]>([
+    ['lotecc_1', both((block, n) => `lote${block.toLowerCase()}_${n}`), both((block, n) => `${block}${n}`)],
+    ['112 for 1-12', range(1, 24).map((n) => `1${n}`), range(1, 24).map((n) => `1-${n}`)],
+    ['1-12 for 112', range(1, 24).map((n) => `1-${n}`), range(1, 24).map((n) => `1${n}`)],
+  ])('%s are proposed as one decision', async (_name, names, ids) => {
+    const drawing = drawn(names);
+    const { informe, cajas } = await readTestDibujo(drawing, ids);
+    expect(informe).toMatchObject({ ligados: 24, disputados: [] });
+    expect(groupNear(informe)).toMatchObject([{ motivo: 'OTRA_FORMA', lotes: ids }]);
+    expect(informe.cercanos.map(({ escrito }) => escrito)).toEqual(names);
+    expect(ids.map((id) => cajas[id]?.[0])).toEqual(range(0, 23).map((i) => i * 12));
+    const confirmed = await readTestDibujo(drawing, ids, {}, proposeLigas(informe, SIN_LIGAS));
+    expect(confirmed.informe).toMatchObject({ ligados: 24, cercanos: [], disputados: [], ligasPerdidas: [] });
+  });
+
+  it('are proposed beside those that are like it', async () => {
+    const names = range(1, 24).map((n) => (n < 21 ? `lote-${n}` : `esquina-${n}`));
+    const { informe } = await readTestDibujo(drawn(names), range(1, 24).map(String));
+    expect(informe.ligados).toBe(24);
+    expect(groupNear(informe)).toMatchObject([{ motivo: 'OTRA_FORMA', lotes: ['21', '22', '23', '24'] }]);
   });
 });
 

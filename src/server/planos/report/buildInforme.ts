@@ -1,3 +1,4 @@
+import type { Pattern } from '../bind/claims.ts';
 import type { Dispute } from '../bind/dispute.ts';
 import { type Holder, nameOfHolder } from '../bind/holders.ts';
 import { type BoundLot, isPinned } from '../bind/joinClaims.ts';
@@ -8,8 +9,9 @@ import type { AppliedLigas } from '../ligas/applyLigas.ts';
 import { huellaOf } from '../ligas/figuraFinder.ts';
 import type { DrawingUnit } from '../read/dxf/dxfUnits.ts';
 import { formatOutline, round, unionBox } from '../shapes/outline.ts';
-import type { Scene, SceneText } from '../shapes/scene.ts';
+import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
+import type { BoundDrawing } from '../trace/boundDrawing.ts';
 import type { TracedLots } from '../trace/traceLots.ts';
 import type {
   DisputedLote,
@@ -40,7 +42,7 @@ interface InformeInput {
   placed: readonly PlacedText[];
   traced?: TracedLots | undefined;
   beside?: ReadonlySet<ShapeFacts> | undefined;
-  otherwise?: ReadonlySet<SceneText> | undefined;
+  otherwise?: BoundDrawing['otherwise'];
   numerosSinFigura?: number | undefined;
   retirado: RemovedParts[];
   decimals: number;
@@ -91,10 +93,7 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfR
       return near ? [{ id_lote, ...near, huellas: describe(id_lote, lot.shapes).huellas }] : [];
     }),
     reglas: binding.patterns.map(({ pattern, lots }) => ({
-      descripcion:
-        input.otherwise && pattern.source === 'texto'
-          ? 'por el número escrito, que no es como en la lista'
-          : describeRule(pattern),
+      descripcion: (input.otherwise && describeOtherwise(pattern, input.otherwise)) ?? describeRule(pattern),
       lotes: lots,
     })),
     sinFigura: missing.map(({ id_lote, near }) => ({
@@ -135,15 +134,27 @@ function findNear({ binding, placed, beside, otherwise }: InformeInput) {
   const guessed = guessedIn(binding);
   const writings = new Map<ShapeFacts, string>();
   for (const { text, round } of placed)
-    if (otherwise?.has(text)) for (const shape of round) writings.set(shape, text.escrito ?? text.text);
+    if (otherwise?.read.has(text)) for (const shape of round) writings.set(shape, text.escrito ?? text.text);
   return ({ id_lote, claim, shapes }: BoundLot): Pick<LoteBeside, 'motivo' | 'escrito'> | undefined => {
-    const name = guessed.get(id_lote);
-    if (name !== undefined) return { motivo: 'DE_PROGRAMA', escrito: name };
+    const counted = guessed.get(id_lote);
+    if (counted !== undefined) return { motivo: 'DE_PROGRAMA', escrito: counted };
+    const name = claim && otherwise?.names.get(claim.node);
+    if (name?.id_lote === id_lote && claim?.name === id_lote)
+      return { motivo: 'OTRA_FORMA', escrito: name.value };
     if (claim?.isOwnName !== false) return undefined;
     const escrito = shapes.flatMap((shape) => writings.get(shape) ?? [])[0];
     if (escrito !== undefined) return { motivo: 'OTRA_FORMA', escrito };
     return shapes.some((shape) => beside?.has(shape)) ? { motivo: 'FUERA', escrito: claim.name } : undefined;
   };
+}
+
+function describeOtherwise(
+  { source, claims }: Pattern,
+  { names }: NonNullable<BoundDrawing['otherwise']>,
+): string | undefined {
+  if (source === 'texto') return 'por el número escrito, que no es como en la lista';
+  const isRespelled = claims.some(({ id_lote, node }) => names.get(node)?.id_lote === id_lote);
+  return isRespelled ? 'por su nombre en el dibujo, que no es como en la lista' : undefined;
 }
 
 function areasOf(

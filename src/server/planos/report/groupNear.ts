@@ -8,22 +8,41 @@ interface NearGroup {
   lotes: string[];
 }
 
-const PORQUE: Record<NearReason, (first: LoteBeside) => string> = {
+/** Ways of writing shown of a group. */
+const MOST_EXAMPLES = 3;
+
+const PORQUE: Record<NearReason, (lotes: readonly LoteBeside[]) => string> = {
   FUERA: () => 'Su número está escrito fuera de toda figura y se les dio la libre más cercana.',
-  OTRA_FORMA: ({ escrito, id_lote }) =>
-    `El plano los escribe de otra forma que la lista, todos igual: «${escrito}» es el lote ${id_lote}.`,
-  DE_PROGRAMA: ({ escrito, id_lote }) =>
-    `Nada dice su número más que un nombre que los programas de dibujo cuentan solos: «${escrito}» sería el lote ${id_lote}.`,
+  OTRA_FORMA: (lotes) => {
+    const examples = examplesOf(lotes).map(({ escrito, id_lote }) => `«${escrito}» es el lote ${id_lote}`);
+    const alike = examples.length > 1 ? 'los de cada grupo igual' : 'todos igual';
+    return `El plano los escribe de otra forma que la lista, ${alike}: ${examples.join(', ')}.`;
+  },
+  DE_PROGRAMA: ([first]) =>
+    `Nada dice su número más que un nombre que los programas de dibujo cuentan solos: «${first?.escrito}» sería el lote ${first?.id_lote}.`,
 };
+
+/** One of each way of writing, apart from the numbers. */
+function examplesOf(lotes: readonly LoteBeside[]): LoteBeside[] {
+  const byForm = new Map<string, LoteBeside>();
+  for (const lote of lotes) {
+    const form = lote.escrito.replace(/\d+/g, '#');
+    if (!byForm.has(form)) byForm.set(form, lote);
+  }
+  return [...byForm.values()].slice(0, MOST_EXAMPLES);
+}
 
 /** Groups by reason, in list order. */
 export function groupNear({ cercanos }: Pick<InformeDePlano, 'cercanos'>): NearGroup[] {
-  const groups = new Map<NearReason, NearGroup>();
+  const groups = new Map<NearReason, LoteBeside[]>();
   for (const near of cercanos) {
-    const { motivo, id_lote } = near;
-    const known = groups.get(motivo);
-    if (known) known.lotes.push(id_lote);
-    else groups.set(motivo, { motivo, porque: PORQUE[motivo](near), lotes: [id_lote] });
+    const known = groups.get(near.motivo);
+    if (known) known.push(near);
+    else groups.set(near.motivo, [near]);
   }
-  return [...groups.values()];
+  return [...groups].map(([motivo, lotes]) => ({
+    motivo,
+    porque: PORQUE[motivo](lotes),
+    lotes: lotes.map(({ id_lote }) => id_lote),
+  }));
 }

@@ -1,7 +1,8 @@
 import Flatbush from 'flatbush';
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
 import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
-import { guessedIn } from '../bind/settle.ts';
+import type { Holder } from '../bind/holders.ts';
+import { type Binding, guessedIn } from '../bind/settle.ts';
 import { placeTexts } from '../bind/textHolders.ts';
 import type { LotNames } from '../bind/textLabels.ts';
 import { isCounted } from '../bind/trust.ts';
@@ -11,7 +12,7 @@ import { doubtRows } from '../numbers/doubtRows.ts';
 import { findBadges } from '../numbers/findBadges.ts';
 import { pinNumbers } from '../numbers/pinNumbers.ts';
 import { placeBeside } from '../numbers/placeBeside.ts';
-import { readOtherwise } from '../numbers/readOtherwise.ts';
+import { type OtherWriting, readOtherwise } from '../numbers/readOtherwise.ts';
 import type { SvgNode } from '../read/svgNode.ts';
 import type { Scene, SceneText } from '../shapes/scene.ts';
 import { ShapeFacts } from '../shapes/shapeFacts.ts';
@@ -30,6 +31,7 @@ interface BindDrawingInput {
   decisions: Ligas;
   /** True if numbers may stand beside parcels, as in surveys. */
   mayStandBeside: boolean;
+  respelled?: OtherWriting['names'] | undefined;
 }
 
 /**
@@ -40,10 +42,10 @@ interface BindDrawingInput {
 export function bindDrawing(input: BindDrawingInput): BoundDrawing {
   const { ids, scene, viewBox, decisions } = input;
   const namesOf = lotNamesOf(ids);
-  const bind = (texts: readonly SceneText[]) =>
+  const bind = (texts: readonly SceneText[], respelled?: OtherWriting['names']) =>
     pinNumbers(
       ids,
-      bindShapes({ ...input, scene: { ...scene, texts: [...texts] } }, namesOf),
+      bindShapes({ ...input, scene: { ...scene, texts: [...texts] }, respelled }, namesOf),
       viewBox,
       decisions,
       namesOf,
@@ -58,11 +60,24 @@ export function bindDrawing(input: BindDrawingInput): BoundDrawing {
     ids.filter((id) => (!lots.get(id)?.claim || guessed.has(id)) && (!disputes.has(id) || isGuess)),
   );
   if (![...open].some((id) => !lots.has(id) || guessed.has(id))) return drawn;
-  const other = readOtherwise(ids, open, scene.texts);
+  const other = readOtherwise(ids, open, scene.texts, findFree(drawn.binding, guessed));
   if (!other) return drawn;
-  const again = bind(other.texts);
+  const again = bind(other.texts, other.names);
   const isBetter = countSaid(again) > countSaid(drawn);
-  return isBetter ? { ...again, otherwise: other.read } : drawn;
+  return isBetter ? { ...again, otherwise: other } : drawn;
+}
+
+/** Elements of no lot. */
+function findFree(
+  { holders, lots, disputes }: Binding,
+  guessed: ReadonlyMap<string, string>,
+): readonly Holder[] {
+  const taken = new Set(
+    [...lots.values()].flatMap((lot) => (guessed.has(lot.id_lote) ? [] : [...lot.shapes, ...lot.ornaments])),
+  );
+  for (const { candidates } of disputes.values())
+    for (const { shapes } of candidates) for (const shape of shapes) taken.add(shape);
+  return holders.filter(({ shapes }) => !shapes.some((shape) => taken.has(shape)));
 }
 
 function countSaid({ binding }: BoundDrawing): number {
@@ -139,7 +154,7 @@ function joinTwins(drawn: readonly ShapeFacts[], regions: readonly ShapeFacts[])
 }
 
 function bindAmong(
-  { ids, viewBox: page, decisions, mayStandBeside }: BindDrawingInput,
+  { ids, viewBox: page, decisions, mayStandBeside, respelled }: BindDrawingInput,
   namesOf: LotNames,
   facts: readonly ShapeFacts[],
   texts: readonly SceneText[],
@@ -170,6 +185,7 @@ function bindAmong(
     disputed,
     namesOf,
     badges,
+    respelled,
   });
   return { facts: eligible, placed, binding, applied, ...(parcels && { beside: parcels }) };
 }

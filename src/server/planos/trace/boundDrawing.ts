@@ -1,7 +1,7 @@
 import type { Binding } from '../bind/settle.ts';
 import type { PlacedText } from '../bind/textHolders.ts';
 import type { AppliedLigas } from '../ligas/applyLigas.ts';
-import type { SceneText } from '../shapes/scene.ts';
+import type { OtherWriting } from '../numbers/readOtherwise.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { TracedLots } from './traceLots.ts';
 
@@ -12,8 +12,8 @@ export interface BoundDrawing {
   applied: AppliedLigas;
   traced?: TracedLots;
   beside?: ReadonlySet<ShapeFacts>;
-  /** Texts respelled like the list. */
-  otherwise?: ReadonlySet<SceneText>;
+  /** Texts and names respelled like the list. */
+  otherwise?: Pick<OtherWriting, 'read' | 'names'>;
   /** Lots with only a number and no pin. */
   numerosSinFigura?: number;
 }
