@@ -11,6 +11,7 @@ import type { Falta, Faults } from '../plataforma/sheets/falta.ts';
 import { type ReadBeside, readLinkedImagenes } from './archivos/linkedImagenes.ts';
 import type { SoughtArchivo } from './carpeta/carpeta.ts';
 import { type Identities, keyOfLote } from './csv/identity.ts';
+import { type LevelsOfLote, levelsOfLote } from './csv/levelsOfLote.ts';
 import type { Readers } from './readers/readers.ts';
 import type { RowOf, Tablas } from './tablas.ts';
 
@@ -127,9 +128,19 @@ function lotesOf(ruta: string, tablas: Tablas): RowOf<'lotes.csv'>[] {
   return tablas['lotes.csv'].filter(({ id_proyecto }) => ids.has(id_proyecto));
 }
 
+type LoteOfTabla = DeclaredLote & Partial<LevelsOfLote>;
+
 /** Two projects may share a lot 1: the same shape, with the last stated area. */
-function distinctById(lotes: readonly DeclaredLote[]): DeclaredLote[] {
-  return [...new Map(lotes.map(({ id_lote, terreno }) => [id_lote, { id_lote, terreno }])).values()];
+function distinctById(lotes: readonly LoteOfTabla[]): DeclaredLote[] {
+  return [
+    ...new Map(
+      lotes.map((lote) => {
+        const { id_lote, terreno } = lote;
+        const niveles = levelsOfLote(lote);
+        return [id_lote, { id_lote, terreno, ...(niveles.length ? { niveles } : {}) }] as const;
+      }),
+    ).values(),
+  ];
 }
 
 /** Lots with a faulty row, mostly without `terreno`, with their lines. */

@@ -55,7 +55,7 @@ export async function openDrawing(
 ): Promise<OpenedDrawing | DrawingRefusal> {
   const ids = lotes.map(({ id_lote }) => id_lote);
   const parsed = await parseDrawing(file, {
-    ids,
+    lotes,
     propiedad: propiedad ?? ligas.propiedad,
     pagina: ligas.pagina,
   });
@@ -71,6 +71,7 @@ export async function openDrawing(
   const isPlain = PLAIN_FORMATS.has(leidoComo);
   const drawing = bindDrawing({
     ids,
+    lotes,
     root,
     scene,
     viewBox: page,

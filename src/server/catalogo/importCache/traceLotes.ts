@@ -1,5 +1,6 @@
 import { decimal } from '../../../domain/decimal.ts';
 import { sha256Hex } from '../../plataforma/digest.ts';
+import { levelsOfLote } from '../csv/levelsOfLote.ts';
 import type { RowOf } from '../tablas.ts';
 import type { TracedLotes } from './importCache.ts';
 
@@ -28,7 +29,9 @@ export function traceLotes(
 }
 
 function trace(group: readonly RowOf<'lotes.csv'>[], desde: number): TracedLotes {
-  const text = group.map(({ id_lote, terreno }) => `${id_lote}\n${terreno}\n`).join('');
+  const text = group
+    .map((row) => `${[row.id_lote, row.terreno, ...levelsOfLote(row)].join('\n')}\n\n`)
+    .join('');
   let largest = group[0]?.terreno ?? '0';
   for (const { terreno } of group) if (decimal(terreno) > decimal(largest)) largest = terreno;
   return {

@@ -8,6 +8,8 @@ import type { Dispute } from './dispute.ts';
 import { doubtBindings } from './doubtBindings.ts';
 import { findHolders, type Holder, type RespelledName } from './holders.ts';
 import type { BoundLot } from './joinClaims.ts';
+import { claimByLevels } from './levels/claimByLevels.ts';
+import type { ListedLot } from './levels/levelKeys.ts';
 import { LotIndex, SqueezedIndex } from './lotIndex.ts';
 import { type Binding, settle } from './settle.ts';
 import { findTextHolders, type PlacedText, type UnlikelyPlace } from './textHolders.ts';
@@ -20,6 +22,8 @@ const LEAST_OF_A_SECOND_RULE = 3;
 
 interface BindingInput {
   ids: readonly string[];
+  /** With their further columns; absent where groups say no level. */
+  lotes?: readonly ListedLot[];
   /** Enclosing shapes, without those that a person excluded. */
   facts: readonly ShapeFacts[];
   placed: readonly PlacedText[];
@@ -127,7 +131,7 @@ function leaveOpen(dispute: Dispute, binding: Binding, used: Set<ShapeFacts>): v
   for (const { shapes } of dispute.candidates) for (const shape of shapes) used.add(shape);
 }
 
-function collect({ ids, facts, placed, namesOf, badges, respelled, unclear = [] }: BindingInput) {
+function collect({ ids, lotes = [], facts, placed, namesOf, badges, respelled, unclear = [] }: BindingInput) {
   const indexes = [new LotIndex(ids, 'exacta'), new LotIndex(ids, 'libre')];
   const blocks = new BlockIndex(ids);
   const { holders: written, unlikely } = findTextHolders(placed, namesOf, badges);
@@ -140,6 +144,7 @@ function collect({ ids, facts, placed, namesOf, badges, respelled, unclear = [] 
   claimBySqueezed(holders, new SqueezedIndex(ids), patterns);
   claimByDigits(holders, ids, patterns);
   claimByBlock(holders, blocks, patterns);
+  claimByLevels(holders, lotes, patterns);
   const places: (UnlikelyPlace & { id_lote: string })[] = unlikely.flatMap((place) => {
     const id_lote = indexes.map((index) => index.get(place.name)).find((found) => found !== undefined);
     return id_lote === undefined ? [] : [{ ...place, id_lote }];

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { beginsZip } from '../../plataforma/zip/beginsZip.ts';
+import type { ListedLot } from '../bind/levels/levelKeys.ts';
 import { decodeDxf } from './dxf/decodeDxf.ts';
 import type { DrawingUnit } from './dxf/dxfUnits.ts';
 import { parseDxf } from './dxf/parseDxf.ts';
@@ -39,8 +40,8 @@ export interface ParsedDrawing {
 }
 
 export interface ParseOptions {
-  /** For choosing a GeoJSON property. */
-  ids?: readonly string[];
+  /** For choosing properties and pages. */
+  lotes?: readonly ListedLot[];
   /** Chosen by a person. */
   propiedad?: string | undefined;
   /** Page of a PDF that a person chose, from 1. */
@@ -50,12 +51,17 @@ export interface ParseOptions {
 /** By content. SVG is parsed as XML, else as HTML like a browser; refused if neither has an `<svg>`. */
 export async function parseDrawing(
   file: Uint8Array,
-  { ids = [], propiedad, pagina }: ParseOptions = {},
+  { lotes = [], propiedad, pagina }: ParseOptions = {},
 ): Promise<ParsedDrawing | DrawingRefusal> {
   const scan = await parseScan(file);
   if (scan) return scan;
-  if (isPdf(file)) return parsePdf(file, ids, pagina);
-  if (beginsZip(file)) return parsePacked(file, ids, propiedad);
+  if (isPdf(file))
+    return parsePdf(
+      file,
+      lotes.map(({ id_lote }) => id_lote),
+      pagina,
+    );
+  if (beginsZip(file)) return parsePacked(file, lotes, propiedad);
   const decoded = decodeDrawing(file);
   if (!decoded.ok) return decoded;
   if (decoded.formato === 'DXF') {
@@ -63,26 +69,26 @@ export async function parseDrawing(
     return dxf.ok ? { ...dxf, leidoComo: 'DXF' } : dxf;
   }
   if (decoded.formato === 'GeoJSON') {
-    const geo = parseGeoJson(decoded.text, ids, propiedad);
+    const geo = parseGeoJson(decoded.text, lotes, propiedad);
     return geo.ok ? { ...geo, leidoComo: 'GeoJSON' } : geo;
   }
-  if (decoded.formato === 'KML') return inWordsOf('KML', parseKml(decoded.text, ids, propiedad));
+  if (decoded.formato === 'KML') return inWordsOf('KML', parseKml(decoded.text, lotes, propiedad));
   return parseSvg(decoded.text);
 }
 
 async function parsePacked(
   file: Uint8Array,
-  ids: readonly string[],
+  lotes: readonly ListedLot[],
   propiedad: string | undefined,
 ): Promise<ParsedDrawing | DrawingRefusal> {
   if (file.length > MAX_BYTES) return tooLarge(file.length);
   const packed = await openPacked(file);
   if (!packed.ok) return packed;
   if (packed.formato === 'Shapefile')
-    return inWordsOf('shapefile', await parseShapefile(packed.capas, ids, propiedad));
+    return inWordsOf('shapefile', await parseShapefile(packed.capas, lotes, propiedad));
   const decoded = decodeDrawing(packed.bytes);
   if (!decoded.ok) return decoded;
-  return inWordsOf('KML', parseKml(decoded.text, ids, propiedad));
+  return inWordsOf('KML', parseKml(decoded.text, lotes, propiedad));
 }
 
 /** They are read as GeoJSON, whose sentences name it. */

@@ -2,6 +2,7 @@ import type { Pattern } from '../bind/claims.ts';
 import type { Dispute } from '../bind/dispute.ts';
 import { type Holder, nameOfHolder } from '../bind/holders.ts';
 import { type BoundLot, isPinned } from '../bind/joinClaims.ts';
+import type { ListedLot } from '../bind/levels/levelKeys.ts';
 import { type Binding, guessedIn } from '../bind/settle.ts';
 import type { PlacedText } from '../bind/textHolders.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
@@ -28,8 +29,7 @@ import { describeRule, whyUnbound } from './whyUnbound.ts';
 import { writtenIn } from './writtenIn.ts';
 
 /** `terreno` in m², decimal text. */
-export interface DeclaredLote {
-  id_lote: string;
+export interface DeclaredLote extends ListedLot {
   terreno: string;
 }
 

@@ -72,6 +72,8 @@ export function describeRule(pattern: Pattern): string {
   const example = pattern.claims.find(({ suffix }) => !suffix) ?? pattern.claims[0];
   const source = SOURCES[pattern.source] ?? `el atributo ${pattern.source}`;
   const like = `por ${source}, como «${example?.name ?? pattern.prefix}»`;
+  if (pattern.blockSource === 'niveles')
+    return `${like} para el lote ${example?.id_lote}, junto con los grupos en que está`;
   if (pattern.kind === 'bloque') {
     const above = SOURCES[pattern.blockSource ?? 'id'] ?? `el atributo ${pattern.blockSource}`;
     return `${like} para el lote ${example?.id_lote}, junto con ${above} de su manzana`;

@@ -2,6 +2,7 @@ import Flatbush from 'flatbush';
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
 import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
 import type { Holder } from '../bind/holders.ts';
+import type { ListedLot } from '../bind/levels/levelKeys.ts';
 import { type Binding, guessedIn } from '../bind/settle.ts';
 import { placeTexts } from '../bind/textHolders.ts';
 import type { LotNames } from '../bind/textLabels.ts';
@@ -25,6 +26,7 @@ const CHOSEN_LINES = 'data-linderos';
 
 interface BindDrawingInput {
   ids: readonly string[];
+  lotes: readonly ListedLot[];
   root: SvgNode;
   scene: Scene;
   viewBox: ViewBox;
@@ -154,7 +156,7 @@ function joinTwins(drawn: readonly ShapeFacts[], regions: readonly ShapeFacts[])
 }
 
 function bindAmong(
-  { ids, viewBox: page, decisions, mayStandBeside, respelled }: BindDrawingInput,
+  { ids, lotes, viewBox: page, decisions, mayStandBeside, respelled }: BindDrawingInput,
   namesOf: LotNames,
   facts: readonly ShapeFacts[],
   texts: readonly SceneText[],
@@ -176,6 +178,7 @@ function bindAmong(
   const byHand = applied.lots;
   const binding = bindLots({
     ids,
+    lotes,
     facts: bindable,
     placed,
     page,

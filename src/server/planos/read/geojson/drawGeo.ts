@@ -1,3 +1,4 @@
+import type { ListedLot } from '../../bind/levels/levelKeys.ts';
 import type { DrawingUnit } from '../dxf/dxfUnits.ts';
 import { type DrawingRefusal, refuse } from '../refusal.ts';
 import type { SvgNode } from '../svgNode.ts';
@@ -31,11 +32,11 @@ export const NO_FIGURES = 'El GeoJSON no tiene ninguna figura: ni polígonos, ni
  */
 export function drawGeo(
   value: unknown,
-  ids: readonly string[],
+  lotes: readonly ListedLot[],
   wanted?: string,
 ): DrawnGeo | DrawingRefusal | undefined {
   try {
-    return draw(value, ids, wanted);
+    return draw(value, lotes, wanted);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return refuse(error.message);
@@ -43,14 +44,15 @@ export function drawGeo(
 }
 
 /** @throws {RangeError} in Spanish, as `collectFeatures` and `projectGeo` do */
-function draw(value: unknown, ids: readonly string[], wanted: string | undefined): DrawnGeo | undefined {
+function draw(value: unknown, lotes: readonly ListedLot[], wanted: string | undefined): DrawnGeo | undefined {
   const features = collectFeatures(value);
+  const ids = lotes.map(({ id_lote }) => id_lote);
   if (!features.length) return undefined;
   const { valor: _valor, ...choice } = chooseFor(features, ids, wanted);
   const { propiedad } = choice;
   const whole = choice.propiedades.find(({ nombre }) => nombre === propiedad)?.lotes ?? 0;
   const block = chooseBlockProperty(features, ids, propiedad);
-  const nombres = composeNames(features, ids, propiedad, Math.max(whole, block?.lotes ?? 0));
+  const nombres = composeNames(features, lotes, propiedad, Math.max(whole, block?.lotes ?? 0));
   const naming = { propiedad, nombres, manzana: nombres ? undefined : block?.nombre };
   const projection = projectGeo(features, systemOf(value));
   const root = drawGeoTree(features, projection, naming);

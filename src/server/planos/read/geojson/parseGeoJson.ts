@@ -1,3 +1,4 @@
+import type { ListedLot } from '../../bind/levels/levelKeys.ts';
 import { type DrawingRefusal, refuse } from '../refusal.ts';
 import { type DrawnGeo, drawGeo, NO_FIGURES } from './drawGeo.ts';
 import { readJson } from './readJson.ts';
@@ -11,12 +12,12 @@ const OTHER_JSON: readonly [sign: RegExp, what: string][] = [
 /** In: `wanted`: the property that a person chose. Refuses with a position, or with advice. */
 export function parseGeoJson(
   text: string,
-  ids: readonly string[],
+  lotes: readonly ListedLot[],
   wanted?: string,
 ): DrawnGeo | DrawingRefusal {
   const read = readJson(text);
   if (!read.ok) return read;
-  const drawn = drawGeo(read.value, ids, wanted);
+  const drawn = drawGeo(read.value, lotes, wanted);
   if (!drawn) return refuseEmpty(text);
   const { noNumber } = read;
   if (drawn.ok || !noNumber) return drawn;

@@ -1,3 +1,4 @@
+import type { ListedLot } from '../../bind/levels/levelKeys.ts';
 import { type DrawnGeo, drawGeo, NO_FIGURES } from '../geojson/drawGeo.ts';
 import { parseXml } from '../parseXml.ts';
 import { type DrawingRefusal, refuse } from '../refusal.ts';
@@ -16,10 +17,14 @@ export function isKml(start: string): boolean {
  * folders around it as properties. Pictures, tracks, views and links to other files are ignored. Refuses as
  * `parseXml`, and a file without figures.
  */
-export function parseKml(text: string, ids: readonly string[], wanted?: string): DrawnGeo | DrawingRefusal {
+export function parseKml(
+  text: string,
+  lotes: readonly ListedLot[],
+  wanted?: string,
+): DrawnGeo | DrawingRefusal {
   const xml = parseXml(text, MOST_ELEMENTS);
   if (!xml.ok) return xml;
-  const drawn = drawGeo({ type: 'FeatureCollection', features: featuresOf(xml.root) }, ids, wanted);
+  const drawn = drawGeo({ type: 'FeatureCollection', features: featuresOf(xml.root) }, lotes, wanted);
   if (drawn) return drawn;
   const isLink = [...walk(xml.root)].some((node) => nameOf(node) === 'NetworkLink');
   return refuse(

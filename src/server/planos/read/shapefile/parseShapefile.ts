@@ -1,5 +1,6 @@
 /// <reference path="./shpjs.d.ts" />
 import { isUtf8 } from 'node:buffer';
+import type { ListedLot } from '../../bind/levels/levelKeys.ts';
 import { type DrawnGeo, drawGeo, NO_FIGURES } from '../geojson/drawGeo.ts';
 import { type DrawingRefusal, MAX_BYTES, refuse } from '../refusal.ts';
 
@@ -14,7 +15,7 @@ export type NamedLayer = readonly [nombre: string, parts: ShapefileParts];
  */
 export async function parseShapefile(
   layers: readonly NamedLayer[],
-  ids: readonly string[],
+  lotes: readonly ListedLot[],
   wanted?: string,
 ): Promise<DrawnGeo | DrawingRefusal> {
   const features: object[] = [];
@@ -31,7 +32,7 @@ export async function parseShapefile(
   if (systems.size > 1) return refuse(MIXED);
   const [name] = systems;
   const crs = name === undefined ? undefined : { type: 'name', properties: { name } };
-  return drawGeo({ type: 'FeatureCollection', crs, features }, ids, wanted) ?? refuse(NO_FIGURES);
+  return drawGeo({ type: 'FeatureCollection', crs, features }, lotes, wanted) ?? refuse(NO_FIGURES);
 }
 
 const MIXED =

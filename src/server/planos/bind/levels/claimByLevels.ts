@@ -1,0 +1,109 @@
+import type { SvgNode } from '../../read/svgNode.ts';
+import type { Patterns } from '../claims.ts';
+import type { Holder } from '../holders.ts';
+import { withoutMeasures } from '../measures.ts';
+import { isAsWritten, isGenerated, namesOf } from '../names.ts';
+import {
+  type Bareness,
+  EVERY_BARENESS,
+  indexLevels,
+  type ListedLot,
+  levelKeyOf,
+  waysOf,
+} from './levelKeys.ts';
+
+/** Named groups above a shape that are tried. */
+const MOST_ABOVE = 5;
+/** A level's words are short. */
+const LONGEST = 40;
+
+interface NamedGroup {
+  depth: number;
+  values: readonly string[];
+}
+
+/**
+ * For levels as nested groups: `12` in a group `Manzana 3` in a group `Etapa 2` is `E2-M3-L12`, or lot 12 of
+ * these columns of the list. Only whole ids match, so that a level more or less names no lot.
+ */
+export function claimByLevels(
+  holders: readonly Holder[],
+  lots: readonly ListedLot[],
+  patterns: Patterns,
+): void {
+  const known = new Map<SvgNode, readonly string[]>();
+  for (const bare of EVERY_BARENESS) {
+    const index = indexLevels(lots, bare);
+    if (!index) continue;
+    const waysOfGroups = new Map<string, { key: string; depths: string }[]>();
+    for (const holder of holders) {
+      const groups = groupsAbove(holder, known);
+      const last = groups.map(({ values }) => values.join('\0')).join('\n');
+      const ways = waysOfGroups.get(last) ?? levelsOf(groups, bare);
+      waysOfGroups.set(last, ways);
+      if (ways.length) claimIn(holder, ways, { bare, index, patterns });
+    }
+  }
+}
+
+/** Outermost first. A text's own groups come with those of its shape. */
+function groupsAbove({ above }: Holder, known: Map<SvgNode, readonly string[]>): NamedGroup[] {
+  const groups = [...new Set(above)].flatMap((node) => {
+    const values = known.get(node) ?? levelNames(node);
+    known.set(node, values);
+    return values.length ? [values] : [];
+  });
+  return groups
+    .slice(0, MOST_ABOVE)
+    .reverse()
+    .map((values, depth) => ({ depth, values }));
+}
+
+function levelNames(node: SvgNode): string[] {
+  return namesOf(node)
+    .filter(({ source, value }) => source !== 'class' && value.length <= LONGEST && !isGenerated(value))
+    .map(({ value }) => value);
+}
+
+function levelsOf(groups: readonly NamedGroup[], bare: Bareness): { key: string; depths: string }[] {
+  return waysOf(groups).flatMap((way) => {
+    let keys = [''];
+    for (const { values } of way)
+      keys = keys.flatMap((key) =>
+        values.flatMap((value) => {
+          const own = levelKeyOf(value, bare);
+          return own ? [`${key}${own}·`] : [];
+        }),
+      );
+    return keys.map((key) => ({ key, depths: way.map(({ depth }) => depth).join('+') }));
+  });
+}
+
+function claimIn(
+  { node, names, shapes }: Holder,
+  ways: readonly { key: string; depths: string }[],
+  { bare, index, patterns }: { bare: Bareness; index: ReadonlyMap<string, string>; patterns: Patterns },
+): void {
+  for (const { source, value } of names) {
+    if (source === 'class') continue;
+    const number = levelKeyOf(withoutMeasures(value), bare);
+    // Programs add `_2_` to names that repeat in another group.
+    const plain = isAsWritten(source) ? value : value.replace(/_\d{1,3}_$/, '');
+    for (const own of new Set([number, levelKeyOf(withoutMeasures(plain), bare)]))
+      for (const { key, depths } of own ? ways : []) {
+        const id_lote = index.get(key + own);
+        if (id_lote === undefined) continue;
+        patterns.add(
+          {
+            kind: 'bloque',
+            source,
+            prefix: '',
+            spelling: 'libre',
+            blockPrefix: `niveles ${depths} ${bare}`,
+            blockSource: 'niveles',
+          },
+          { id_lote, node, name: value, core: own, suffix: '', isOwnName: source !== 'texto', shapes },
+        );
+      }
+  }
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { range } from '../../../../../test/frames.ts';
+import { svg } from '../../../../../test/readTestDibujo.ts';
+import { readDrawing } from '../../readDrawing.ts';
+
+/** Seven phases of blocks whose numbers restart, 1,492 lots. */
+const LOTES = range(1, 7)
+  .flatMap((etapa) =>
+    range(1, etapa < 7 ? 11 : 9).flatMap((manzana) => range(1, 20).map((n) => ({ etapa, manzana, n }))),
+  )
+  .slice(0, 1492);
+
+type Lote = (typeof LOTES)[number];
+/** The same phases and blocks, of four lots each. */
+const FEW = LOTES.filter(({ n }) => n < 5);
+
+const rect = (i: number, attributes = '') =>
+  `<rect ${attributes} x="${(i % 50) * 12}" y="${Math.floor(i / 50) * 24}" width="10" height="20"/>`;
+const placeOf = (i: number) => [(i % 50) * 12, Math.floor(i / 50) * 24] as const;
+
+/** Groups of phases with groups of blocks. */
+function nested(
+  named: (kind: 'etapa' | 'manzana', lote: Lote) => string,
+  lot: (lote: Lote, i: number) => string,
+  lotes: readonly Lote[] = FEW,
+) {
+  let out = '';
+  let open: Lote | undefined;
+  for (const [i, lote] of lotes.entries()) {
+    const isPhase = open?.etapa !== lote.etapa;
+    if (open && (isPhase || open.manzana !== lote.manzana)) out += '</g>';
+    if (open && isPhase) out += '</g>';
+    if (isPhase) out += `<g ${named('etapa', lote)}>`;
+    if (isPhase || open?.manzana !== lote.manzana) out += `<g ${named('manzana', lote)}>`;
+    out += lot(lote, i);
+    open = lote;
+  }
+  return svg(`${out}</g></g>`, 'viewBox="0 0 620 740"');
+}
+
+const text = ({ n }: Lote, i: number) =>
+  `${rect(i)}<text x="${placeOf(i)[0] + 3}" y="${placeOf(i)[1] + 12}" font-size="4">${n}</text>`;
+
+async function read(drawing: string, list: readonly { id_lote: string; niveles?: readonly string[] }[]) {
+  const reading = await readDrawing(
+    new TextEncoder().encode(drawing),
+    list.map((lote) => ({ ...lote, terreno: '200' })),
+  );
+  if (!reading.ok) throw new Error(reading.motivo);
+  return reading;
+}
+
+const whole = ({ etapa, manzana, n }: Lote) => ({ id_lote: `E${etapa}-M${manzana}-L${n}` });
+
+/** Ids that name neither level, but the number. */
+const inColumns = ({ etapa, manzana, n }: Lote) => ({
+  id_lote: `${String.fromCharCode(64 + etapa)}${String.fromCharCode(64 + manzana)}-${n}`,
+  niveles: [`${etapa}`, `${manzana}`],
+});
+
+const byWords = (kind: 'etapa' | 'manzana', lote: Lote) =>
+  `id="${kind === 'etapa' ? 'Etapa' : 'Manzana'} ${lote[kind]}"`;
+
+describe('seven phases of blocks as nested groups', () => {
+  it('of 1,492 lots bind whole', async () => {
+    const { informe, trazos } = await read(nested(byWords, text, LOTES), LOTES.map(whole));
+    expect(informe).toMatchObject({ ligados: 1492, disputados: [], cercanos: [] });
+    expect(trazos.lotes.map(({ caja: [x, y] }) => [x, y])).toEqual(LOTES.map((_, i) => placeOf(i)));
+  });
+
+  it.each<[string, string, (lote: Lote) => { id_lote: string; niveles?: string[] }]>([
+    [
+      'made unique by the program',
+      nested(
+        (kind, lote) =>
+          kind === 'etapa'
+            ? `id="ETAPA_${lote.etapa}"`
+            : `id="MZ_${lote.manzana}_${lote.etapa}_" data-name="MZ ${lote.manzana}"`,
+        ({ etapa, manzana, n }, i) => rect(i, `id="l${n}_${etapa * 20 + manzana}_"`),
+      ),
+      whole,
+    ],
+    [
+      'labelled as Inkscape does',
+      nested(
+        (kind, lote) =>
+          `id="layer${lote.etapa}${lote.manzana}" data-name="${kind === 'etapa' ? 'Etapa' : 'Mza'} ${lote[kind]}"`,
+        text,
+      ),
+      whole,
+    ],
+    ['of which the list’s columns say two', nested(byWords, text), inColumns],
+  ])('%s bind whole', async (_name, drawing, listed) => {
+    const { informe, trazos } = await read(drawing, FEW.map(listed));
+    expect(informe).toMatchObject({ ligados: FEW.length, disputados: [], cercanos: [] });
+    expect(trazos.lotes.map(({ caja: [x, y] }) => [x, y])).toEqual(FEW.map((_, i) => placeOf(i)));
+  });
+
+  it('bind nothing if the list lacks a level', async () => {
+    const list = range(1, 11).flatMap((manzana) =>
+      range(1, 4).map((n) => ({ id_lote: `M${manzana}-L${n}` })),
+    );
+    const { trazos } = await read(nested(byWords, text), list);
+    expect(trazos.lotes).toEqual([]);
+  });
+});
+
+it('levels in the list’s columns alone are found among a figure’s properties', async () => {
+  const features = FEW.map(({ etapa, manzana, n }, i) => {
+    const [x = 0, y = 0] = placeOf(i);
+    const ring = [
+      [x, y],
+      [x + 10, y],
+      [x + 10, y + 20],
+      [x, y + 20],
+      [x, y],
+    ];
+    return {
+      type: 'Feature',
+      properties: { ETAPA: `Etapa ${etapa}`, cluster: manzana, lote: n },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    };
+  });
+  const { informe, trazos } = await read(
+    JSON.stringify({ type: 'FeatureCollection', features }),
+    FEW.map(inColumns),
+  );
+  expect(informe).toMatchObject({ ligados: FEW.length, disputados: [], cercanos: [] });
+  const left = Math.min(...trazos.lotes.map(({ caja }) => caja[0]));
+  expect(trazos.lotes.map(({ caja: [x] }) => Math.round(x - left))).toEqual(FEW.map((_, i) => placeOf(i)[0]));
+});
