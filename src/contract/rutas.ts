@@ -151,5 +151,5 @@ export function decodeText(text: string): string {
 export function rutaOfLista(lista: string): string {
   return `/api/v1/${lista}`;
 }
-/** The OpenAPI page, if enabled, at the tag of the API's lists. */
-export const RUTA_OPENAPI = '/api/documentacion#/API';
+/** The OpenAPI page of the API for other programs, if enabled. */
+export const RUTA_OPENAPI = '/api/documentacion/lectura';

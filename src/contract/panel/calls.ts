@@ -62,6 +62,15 @@ const Hecho = z.object({ hecho: z.literal(true) });
 const Retrato = z.base64().max(MOST_OF_RETRATO).nullable();
 const PasskeyNombre = z.string().trim().min(1, 'Escribe un nombre').max(60);
 
+/** The staff's calls about the catalogue in preparation: its files, forms, price lists and drawings. */
+export const DRAFT_CALLS = {
+  ...CARGA_CALLS,
+  ...PRECIOS_CALLS,
+  ...BORRADOR_CALLS,
+  ...FICHA_CALLS,
+  ...MESA_CALLS,
+} as const;
+
 /** The staff's calls without a session, `POST /api/panel/<name>`. Each authenticates by itself. */
 export const PANEL_OPEN_CALLS = {
   ...PROVIDER_OPEN_CALLS,
@@ -131,7 +140,7 @@ export const PANEL_OPEN_CALLS = {
 } as const satisfies Record<string, CallShape>;
 
 /** Calls with a session, each with its action (domain/permisos.ts). */
-export const PANEL_SIGNED_CALLS = {
+const STAFF_CALLS = {
   ...PROVIDER_SIGNED_CALLS,
   Renovar: {
     resumen: 'El token de la hora que corre; acepta uno vencido de la misma sesión',
@@ -277,6 +286,14 @@ export const PANEL_SIGNED_CALLS = {
     fila: BitacoraRow,
     mas: {},
   }),
+} as const;
+
+/** Calls by which somebody enters, keeps an account, or keeps those of others. */
+export const ACCOUNT_CALLS = { ...PANEL_OPEN_CALLS, ...STAFF_CALLS } as const;
+
+/** Calls of somebody who entered. */
+export const PANEL_SIGNED_CALLS = {
+  ...STAFF_CALLS,
   ...PERSONA_CALLS,
   ...DEMANDA_CALLS,
   ...NEGOCIO_CALLS,
@@ -292,11 +309,7 @@ export const PANEL_SIGNED_CALLS = {
   ...DESCUENTO_CALLS,
   ...HOY_CALLS,
   ...SEARCH_CALLS,
-  ...CARGA_CALLS,
-  ...PRECIOS_CALLS,
-  ...BORRADOR_CALLS,
-  ...FICHA_CALLS,
-  ...MESA_CALLS,
+  ...DRAFT_CALLS,
   ...RECIBO_CALLS,
   ...RECORDATORIO_CALLS,
   ...AGENDA_CALLS,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { BITACORA_ACCIONES, type BitacoraAccion } from '../../domain/bitacora.ts';
 import { ESTATUS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { LISTINGS } from '../listings/listings.ts';
@@ -7,7 +6,7 @@ import { ChosenPlan } from '../planes/planEnCotizacion.ts';
 import { LOTES_DE_CAMBIO_MAX } from './choices.ts';
 import { CONTACT_IN_TEXT, hasContactInText } from './contactInText.ts';
 import { filtroCall, listCall } from './listCall.ts';
-import { EstadoEnBitacora, IdDePanel } from './shapes.ts';
+import { EstadoEnBitacora, IdDePanel, KindOfLine } from './shapes.ts';
 
 const Instante = z.iso.datetime();
 const Dia = z.iso.date('Debe ser un día como 2026-01-31');
@@ -111,8 +110,6 @@ const ApartadoAnterior = ApartadoShown.extend({
   terminadoEn: Instante,
 });
 export type ApartadoAnterior = z.infer<typeof ApartadoAnterior>;
-
-const KindOfLine = z.enum(Object.keys(BITACORA_ACCIONES) as [BitacoraAccion, ...BitacoraAccion[]]);
 
 /** A quote, or a line of the log. */
 export const HistoriaEntry = z.discriminatedUnion('tipo', [

@@ -149,7 +149,7 @@ export const InvitacionShown = z.object({
   por: z.string().nullable(),
 });
 
-const KindOfLine = z.enum(Object.keys(BITACORA_ACCIONES) as [BitacoraAccion, ...BitacoraAccion[]]);
+export const KindOfLine = z.enum(Object.keys(BITACORA_ACCIONES) as [BitacoraAccion, ...BitacoraAccion[]]);
 /** State before or after. Registered by name because JSON values are recursive in the OpenAPI page. */
 export const EstadoEnBitacora = z
   .record(z.string(), z.json().register(z.globalRegistry, { id: 'ValorDeBitacora' }))

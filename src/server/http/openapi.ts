@@ -1,13 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { EventoDeCotizacion, EventoDePrueba, EventoDeWebhook } from '../../contract/webhook.ts';
+import type * as webhook from '../../contract/webhook.ts';
+import { OPENAPI_PARTS, type OpenApiPart, splitOpenApi } from './openapiParts.ts';
 
-/** A post to `WEBHOOK_URL`. */
-function noticed(summary: string, body: z.ZodType) {
-  const schema = z.toJSONSchema(body, { io: 'output' });
+/** A post to `WEBHOOK_URL`. In: the export of `contract/webhook.ts` that its body is. */
+function noticed(summary: string, body: keyof typeof webhook) {
+  const schema = { $ref: `#/components/schemas/${body}` };
   return {
     summary,
     description:
@@ -18,54 +19,80 @@ function noticed(summary: string, body: z.ZodType) {
 }
 
 const WEBHOOKS = {
-  avisos: { post: noticed('De cada cotización', EventoDeCotizacion) },
+  avisos: { post: noticed('De cada cotización', 'EventoDeCotizacion') },
   sucesos: {
-    post: noticed('De lo que pasa con ella, con un apartado, una venta o una persona', EventoDeWebhook),
+    post: noticed('De lo que pasa con ella, con un apartado, una venta o una persona', 'EventoDeWebhook'),
   },
-  prueba: { post: noticed('De nada: alguien prueba desde el panel si llega', EventoDePrueba) },
+  prueba: { post: noticed('De nada: alguien prueba desde el panel si llega', 'EventoDePrueba') },
 };
 
 /** Collects the calls registered after it, by their contracts' schemas. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
+  registerNames();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       components: { securitySchemes: { clave: { type: 'http', scheme: 'bearer' } } },
-      info: {
-        title: 'Lotificación',
-        version: '1',
-        description:
-          'Llamadas de la herramienta de cotización. Las que cambian algo exigen la cookie `XSRF-TOKEN`, que cualquier llamada de lectura entrega, repetida en el encabezado `X-XSRF-TOKEN`.',
-      },
+      info: { title: 'Lotificación', version: '1' },
     },
-    transform: jsonSchemaTransform,
+    transform: (document) => jsonSchemaTransform({ ...document, schema: withOwnQuery(document.schema) }),
     // Without it references to named schemas do not resolve.
     transformObject: jsonSchemaTransformObject,
     hideUntagged: true,
   });
 }
 
-/** `/api/openapi.json`, and `/api/documentacion` for people. */
+/** Every module of the contract, for the names under which its schemas are shared. */
+const CONTRACT = import.meta.glob<Record<string, unknown>>(
+  ['../../contract/**/*.ts', '!../../contract/**/*.test.ts'],
+  { eager: true },
+);
+
+/** A schema that the contract exports is described once, under the name of its export. */
+function registerNames(): void {
+  for (const [name, schema] of Object.values(CONTRACT).flatMap((module) => Object.entries(module))) {
+    if (!(schema instanceof z.ZodType) || z.globalRegistry.get(schema)?.id) continue;
+    z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id: name });
+  }
+}
+
+/** Query and path are parameters one by one, so theirs are copies, which have no name. */
+function withOwnQuery(schema: FastifySchema): FastifySchema {
+  const own = (it: unknown) => (it instanceof z.ZodType ? it.clone(it.def) : it);
+  if (!schema) return schema;
+  return { ...schema, querystring: own(schema.querystring), params: own(schema.params) };
+}
+
+/** For each part `/api/openapi/<part>.json`, and `/api/documentacion/<part>` for people. */
 export async function registerApiPages(app: FastifyInstance): Promise<void> {
-  app.get('/openapi.json', { schema: { hide: true } }, () => ({ ...app.swagger(), webhooks: WEBHOOKS }));
-  await app.register(swaggerUi, {
-    routePrefix: '/documentacion',
-    indexPrefix: '/api',
-    theme: { title: 'Lotificación: llamadas' },
-    uiConfig: { deepLinking: true, requestInterceptor: sendXsrfToken },
-    transformSpecification: (specification) => ({ ...specification, webhooks: WEBHOOKS }),
-    transformSpecificationClone: false,
-    staticCSP: {
-      'default-src': ["'none'"],
-      'script-src': ["'self'"],
-      'style-src': ["'self'"],
-      'img-src': ["'self'", 'data:'],
-      'connect-src': ["'self'"],
-      'object-src': ["'none'"],
-      'base-uri': ["'none'"],
-      'frame-ancestors': ["'none'"],
-    },
-  });
+  let parts: Record<OpenApiPart, object> | undefined;
+  const describePart = (part: OpenApiPart) => {
+    parts ??= splitOpenApi(app.swagger(), WEBHOOKS);
+    return parts[part];
+  };
+  for (const part of OPENAPI_PARTS) {
+    app.get(`/openapi/${part}.json`, { schema: { hide: true } }, () => describePart(part));
+    await app.register(async (scope) => {
+      await scope.register(swaggerUi, {
+        routePrefix: `/documentacion/${part}`,
+        indexPrefix: '/api',
+        theme: { title: 'Lotificación: llamadas' },
+        uiConfig: { deepLinking: true, requestInterceptor: sendXsrfToken },
+        transformSpecification: () => describePart(part),
+        transformSpecificationClone: false,
+        staticCSP: {
+          'default-src': ["'none'"],
+          'script-src': ["'self'"],
+          'style-src': ["'self'"],
+          'img-src': ["'self'", 'data:'],
+          'connect-src': ["'self'"],
+          'object-src': ["'none'"],
+          'base-uri': ["'none'"],
+          'frame-ancestors': ["'none'"],
+        },
+      });
+    });
+  }
 }
 
 /** The browser's: `sendXsrfToken` runs there, from its source text. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  ACCOUNT_CALLS,
+  DRAFT_CALLS,
   type OpenCall,
   PANEL_CALLS,
   PANEL_OPEN_CALLS,
@@ -153,11 +155,17 @@ function optionsOf(call: PanelCall) {
     config: { sendsMail: false },
     schema: {
       summary: resumen,
-      tags: ['Panel'],
+      tags: [tagOf(call)],
       body: solicitud,
       response: { 200: respuesta, ...REFUSALS },
     },
   };
+}
+
+/** By it the description has a part for each (`openapiParts.ts`). */
+function tagOf(call: PanelCall): string {
+  if (call in DRAFT_CALLS) return 'Panel: catálogo';
+  return call in ACCOUNT_CALLS ? 'Panel: cuentas' : 'Panel';
 }
 
 function bodyOf<C extends PanelCall>(request: FastifyRequest): PanelRequestOf<C> {

@@ -233,7 +233,7 @@ describeEachEngine('keys of the company’s own programs', (openFresh) => {
   });
 
   test.each([
-    ['si', `${SITIO}/api/documentacion#/API`],
+    ['si', `${SITIO}/api/documentacion/lectura`],
     ['no', null],
   ])(
     'a key’s maker sees the lists’ addresses, and with DOCUMENTACION_API=%s their description',

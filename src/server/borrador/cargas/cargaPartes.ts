@@ -30,7 +30,7 @@ export async function registerCargaPartes(app: FastifyInstance, deps: PanelDeps)
       onRequest: requireAccion(deps, 'importCatalogo'),
       schema: {
         summary: 'Una parte de un archivo que se sube: sus bytes, todas de 1 MiB menos la última',
-        tags: ['Panel'],
+        tags: ['Panel: catálogo'],
         consumes: ['application/octet-stream'],
         params: Place,
         headers: Digest,
