@@ -80,7 +80,7 @@ describe('the reading of a drawing', () => {
     ],
     [
       'traced lots, and the lines',
-      { trazado: { lotes: ['1', '2'], lineas: ['#e30613 0.5'], opciones: [] } },
+      { trazado: { sinNumero: 0, lotes: ['1', '2'], lineas: ['#e30613 0.5'], opciones: [] } },
       [
         'Lotes trazados entre líneas sueltas, que conviene mirar uno por uno (2): 1, 2.',
         'Líneas que se tomaron por orillas de los lotes: «#e30613 0.5».',
