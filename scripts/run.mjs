@@ -1,4 +1,5 @@
-/** `node scripts/run.mjs PROGRAM [ARG …]`: installs, builds, then runs it in this process (signals). */
+/** `node scripts/run.mjs PROGRAM [ARG …]`: installs, builds, then runs it in this process (signals), with `.env`. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithNpm } from './endWithNpm.mjs';
@@ -6,6 +7,9 @@ import { ensureInstalled, ROOT } from './install.mjs';
 
 const [program = 'servidor', ...args] = process.argv.slice(2);
 ensureInstalled();
+// The environment's own values win.
+const SETTINGS = join(ROOT, '.env');
+if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS);
 if (program === 'desarrollo') {
   await import('./dev.mjs');
 } else {

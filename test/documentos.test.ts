@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { SETTING_NAMES } from '../src/server/plataforma/settings.ts';
+import { readSettings, SETTING_NAMES } from '../src/server/plataforma/settings.ts';
 import { ROOMS } from './pisos.ts';
 import { ROOMS_OF_WEB } from './pisosDeWeb.ts';
 
@@ -33,6 +34,15 @@ describe('the operations page', () => {
       [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((m) => m[1]),
     );
     expect(named.toSorted()).toEqual([...SETTING_NAMES].toSorted());
+  });
+
+  test('has beside it an example of .env with each setting once, valid together', () => {
+    const given = read('.env.example').replaceAll(/^# (?=[A-Z_]+=)/gm, '');
+    const names = [...given.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(names.toSorted()).toEqual([...SETTING_NAMES].toSorted());
+    // Whoever copies it makes their own.
+    const secrets = { WEBHOOK_SECRET: 'x'.repeat(16), METRICAS_TOKEN: 'x'.repeat(16) };
+    expect(() => readSettings({ ...parseEnv(given), ...secrets })).not.toThrow();
   });
 
   test('mentions every npm script', () => {
