@@ -56,10 +56,26 @@ export function sumFolded({ filas }: ParcialidadesFolded): Record<'monto' | 'pag
   };
 }
 
-/** `Transferencia SPEI 5530`, `Apartado 0281`, `Cheque devuelto`. */
-export function nameOfPago({ forma, referencia, motivo, quita }: Omit<PagoShown, 'id'>): string {
-  if (quita !== null) return motivo || 'Pago quitado';
-  return [forma === null ? CONCEPTOS.apartado : FORMAS_DE_PAGO[forma], referencia].filter(Boolean).join(' ');
+/** A payment in words. */
+interface PagoTold {
+  /** `Transferencia SPEI 5530`, `Apartado 0281`, `Se quitó el pago de $24,264.00 del 25 de septiembre`. */
+  nombre: string;
+  /** Why a payment was taken back, and by whom: `Cheque devuelto · lo quitó Rosa Díaz`; else empty. */
+  nota: string;
+}
+
+/** In: the line; all lines of its sale; `hoy` `YYYY-MM-DD`. */
+export function tellPago(pago: PagoShown, pagos: readonly PagoShown[], hoy: string): PagoTold {
+  const { forma, referencia, motivo, quita, quien } = pago;
+  const taken = quita !== null && pagos.find(({ id }) => id === quita);
+  if (!taken) {
+    const how = forma === null ? CONCEPTOS.apartado : FORMAS_DE_PAGO[forma];
+    return { nombre: [how, referencia].filter(Boolean).join(' '), nota: '' };
+  }
+  return {
+    nombre: `Se quitó el pago de ${formatPrecio(decimal(taken.monto))} del ${formatNearFecha(taken.dia, hoy)}`,
+    nota: [motivo, quien && `lo quitó ${quien.nombre}`].filter(Boolean).join(' · '),
+  };
 }
 
 /** `1 día de atraso`, `30 días de atraso`. */

@@ -10,7 +10,7 @@ import { countDias, formatLongFecha } from '../../domain/fecha.ts';
 import type { Cuenta } from '../../domain/ventas/cuenta.ts';
 import type { DocumentoCotizacion } from '../cotizacion.ts';
 import type { VentaOpened } from '../panel/ventas.ts';
-import { cuentaOfVenta, nameOfPago, nameOfParcialidad, tellDelay, tellNext } from './presentCuenta.ts';
+import { cuentaOfVenta, nameOfParcialidad, tellDelay, tellNext, tellPago } from './presentCuenta.ts';
 
 /** What a statement is made of: the sale as its reader sees it, and the company. */
 export interface EstadoDeCuenta {
@@ -72,15 +72,17 @@ export function presentEstadoDeCuenta({ venta }: Pick<EstadoDeCuenta, 'venta'>):
 }
 
 /** Every line in the order of writing, each with what was left to pay. */
-function paidOf({ pagos }: EstadoDeCuenta['venta'], precio: Decimal): ParteDeCuenta {
+function paidOf({ pagos, hoy }: EstadoDeCuenta['venta'], precio: Decimal): ParteDeCuenta {
   let paid = ZERO;
   const cosas = pagos.map((pago): RowOfCuenta => {
     const monto = decimal(pago.monto);
     paid = sumDecimals([paid, monto]);
+    const { nombre, nota } = tellPago(pago, pagos, hoy);
+    const left = `por pagar ${formatPrecio(subtractDecimals(precio, paid))}`;
     return {
-      titulo: nameOfPago(pago),
+      titulo: nombre,
       derecha: formatPrecio(monto),
-      lineas: [`${formatLongFecha(pago.dia)} · por pagar ${formatPrecio(subtractDecimals(precio, paid))}`],
+      lineas: [`${formatLongFecha(pago.dia)} · ${left}`, ...(nota ? [nota] : [])],
     };
   });
   const titulo = 'Lo que has pagado';

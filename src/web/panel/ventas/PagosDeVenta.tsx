@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PagoShown, VentaOpened } from '../../../contract/panel/ventas.ts';
-import { nameOfPago } from '../../../contract/ventas/presentCuenta.ts';
+import { tellPago } from '../../../contract/ventas/presentCuenta.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { formatShortFecha } from '../../../domain/fecha.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
@@ -12,9 +12,9 @@ import styles from './Ventas.module.css';
 
 /** Every payment, newest first. One that was taken back keeps its line, above it the line that did so. */
 export function PagosDeVenta({ venta: { pagos, hoy }, mayWrite }: { venta: VentaOpened; mayWrite: boolean }) {
-  const [asked, setAsked] = useState<PagoShown>();
+  const [asked, setAsked] = useState<Asked>();
   const taken = new Set(pagos.map(({ quita }) => quita));
-  const shown = [...pagos].reverse();
+  const shown = [...pagos].reverse().map((pago) => ({ pago, ...tellPago(pago, pagos, hoy) }));
   return (
     <section className="card min-0" aria-label={T.pagos}>
       <h2 className={`text-h3 ${styles.cabeza}`}>
@@ -22,22 +22,22 @@ export function PagosDeVenta({ venta: { pagos, hoy }, mayWrite }: { venta: Venta
       </h2>
       {pagos.length === 0 && <p className={`text-nota soft ${styles.cabeza}`}>{T.sinPagos}</p>}
       <ul className={styles.pagos}>
-        {shown.map((pago) => (
+        {shown.map(({ pago, nombre, nota }) => (
           <li key={pago.id} data-quita={pago.quita === null ? undefined : ''}>
             <time className="soft" dateTime={pago.dia}>
               {formatShortFecha(pago.dia, hoy)}
             </time>
             <span className="anywhere">
-              {nameOfPago(pago)}
-              {taken.has(pago.id) && <span className="block text-nota soft">{T.quitado}</span>}
+              {nombre}
+              <span className="block hide-empty text-nota soft">{taken.has(pago.id) ? T.quitado : nota}</span>
             </span>
             <span className="figures nowrap">{formatPrecio(decimal(pago.monto))}</span>
             {mayWrite && pago.quita === null && !taken.has(pago.id) && (
               <button
                 type="button"
                 className="target text-nota soft underlined"
-                aria-label={T.quitarDe(`${nameOfPago(pago)}, ${formatPrecio(decimal(pago.monto))}`)}
-                onClick={() => setAsked(pago)}
+                aria-label={T.quitarDe(`${nombre}, ${formatPrecio(decimal(pago.monto))}`)}
+                onClick={() => setAsked({ pago, nombre })}
               >
                 {T.quitar}
               </button>
@@ -45,12 +45,17 @@ export function PagosDeVenta({ venta: { pagos, hoy }, mayWrite }: { venta: Venta
           </li>
         ))}
       </ul>
-      {asked && <TakeBackDialog pago={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <TakeBackDialog {...asked} onClose={() => setAsked(undefined)} />}
     </section>
   );
 }
 
-function TakeBackDialog({ pago, onClose }: { pago: PagoShown; onClose: () => void }) {
+interface Asked {
+  pago: PagoShown;
+  nombre: string;
+}
+
+function TakeBackDialog({ pago, nombre, onClose }: Asked & { onClose: () => void }) {
   const accion = useAction({
     kept: [`quitar pago ${pago.id}`, () => ({ motivo: '' })],
     missing: ({ motivo }) => ({ motivo: motivo.trim() ? undefined : T.faltaMotivo }),
@@ -61,7 +66,7 @@ function TakeBackDialog({ pago, onClose }: { pago: PagoShown; onClose: () => voi
     <ActionDialog
       accion={accion}
       titulo={T.quitarTitulo}
-      texto={T.quitarTexto(nameOfPago(pago), formatPrecio(decimal(pago.monto)))}
+      texto={T.quitarTexto(nombre, formatPrecio(decimal(pago.monto)))}
       hacer={T.quitar}
       onClose={onClose}
     >

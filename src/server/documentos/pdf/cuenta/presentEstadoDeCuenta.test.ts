@@ -24,7 +24,10 @@ const ESTADO = {
     pagos: [
       pago('1', '2026-05-28', 25_000, { forma: null, referencia: '0281' }),
       pago('2', '2026-09-25', 24_264),
-      pago('3', '2026-09-29', -24_264, { quita: '2', motivo: 'Cheque devuelto' }),
+      pago('3', '2026-09-29', -24_264, {
+        ...{ quita: '2', motivo: 'Cheque devuelto' },
+        quien: { id: '7', nombre: 'Rosa Díaz' },
+      }),
       pago('4', '2026-10-27', 14_000, { forma: 'efectivo', referencia: '118' }),
     ],
   },
@@ -41,10 +44,14 @@ test('a statement has every line with what was left to pay, also one that was ta
     ['Vencido', '$10,264.00'],
     ['Por pagar', '$35,528.50'],
   ]);
-  expect(pagado?.cosas?.map(({ titulo, derecha, lineas }) => [titulo, derecha, lineas[0]])).toEqual([
+  expect(pagado?.cosas?.map(({ titulo, derecha, lineas }) => [titulo, derecha, ...lineas])).toEqual([
     ['Apartado 0281', '$25,000.00', '28 de mayo de 2026 · por pagar $49,528.50'],
     ['Cheque 0071', '$24,264.00', '25 de septiembre de 2026 · por pagar $25,264.50'],
-    ['Cheque devuelto', '-$24,264.00', '29 de septiembre de 2026 · por pagar $49,528.50'],
+    [
+      'Se quitó el pago de $24,264.00 del 25 de septiembre',
+      ...['-$24,264.00', '29 de septiembre de 2026 · por pagar $49,528.50'],
+      'Cheque devuelto · lo quitó Rosa Díaz',
+    ],
     ['Efectivo 118', '$14,000.00', '27 de octubre de 2026 · por pagar $35,528.50'],
   ]);
   expect(falta).toEqual({
