@@ -19,7 +19,13 @@ const ROLES: readonly Rol[] = ['asesor', 'gerencia', 'administracion', 'consulta
 const FILTERS: Readonly<Record<keyof typeof LISTINGS, readonly object[]>> = {
   personas: [{ asesor: 'nadie' }, { busca: 'ana' }, { contacto: 'sin' }],
   cotizaciones: [{ busca: 'ana' }, { estado: 'vencida' }, { proyecto: 1 }],
-  ventas: [{ proyecto: 1 }, { estado: 'sinPrecio' }, { papeles: 'faltan' }, { busca: 'A' }],
+  ventas: [
+    { proyecto: 1 },
+    { estado: 'sinPrecio' },
+    { papeles: 'faltan' },
+    { busca: 'A' },
+    { escrituraDesde: '2026-01-01' },
+  ],
   apartados: [{ proyecto: 1 }],
   bitacora: [{ tipo: 'apartado.crear' }, { proyecto: 1, lote: 'A1' }],
   entregas: [{ estado: 'rechazado' }],

@@ -1,10 +1,12 @@
 import type { PanelRequestOf } from '../src/contract/panel/calls.ts';
+import { fechaEnMexico } from '../src/domain/fecha.ts';
 import type { Member } from '../src/domain/permisos.ts';
 import { listDescuentos } from '../src/server/cotizaciones/counter/listDescuentos.ts';
 import { COTIZACIONES, listForPanel, scopeOf } from '../src/server/cotizaciones/panel/listForPanel.ts';
 import { readForPanel } from '../src/server/cotizaciones/panel/readForPanel.ts';
 import { listApartados } from '../src/server/lotes/inventario/listApartados.ts';
 import { readInventario } from '../src/server/lotes/inventario/readInventario.ts';
+import { PAGOS } from '../src/server/lotes/ventas/exportPagos.ts';
 import { listVentas } from '../src/server/lotes/ventas/listVentas.ts';
 import { readBitacora } from '../src/server/personal/bitacora/readBitacora.ts';
 import { countAvances } from '../src/server/personas/countAvances.ts';
@@ -85,6 +87,12 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
   'Ventas, liquidadas': sales(JEFA, { estado: 'liquidada' }),
   'Ventas, contrato': sales(JEFA, { busca: 'C-777' }),
   'Ventas, sin papeles': sales(JEFA, { papeles: 'faltan' }),
+  'Ventas, por escriturar en un mes': sales(JEFA, {
+    escrituraDesde: '2026-03-01',
+    escrituraHasta: '2026-03-31',
+  }),
+  'Ventas, los pagos de un archivo': (db, ahora) =>
+    readWhole(db, PAGOS, { reader: JEFA, filtro: {}, hoy: fechaEnMexico(ahora) }, 10_000),
   'Ventas, nombre': sales(JEFA, { busca: 'maria' }),
   'Cotizaciones, todas': quotes(JEFA, {}),
   'Cotizaciones, una página lejana': quotes(JEFA, { cursor: LEJANA }),

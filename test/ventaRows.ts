@@ -22,6 +22,7 @@ export const VENTA_ROWS: Readonly<Record<keyof typeof VENTA_CALLS | keyof typeof
     },
   },
   ExportarVentas: { body: () => ({ formato: 'csv' }) },
+  ExportarPagos: { body: () => ({ formato: 'csv' }) },
   LeerVenta: {
     body: async ({ db, who }) => ({ venta: await sellBy(db, who) }),
     foreign: {

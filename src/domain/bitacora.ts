@@ -38,6 +38,7 @@ export const BITACORA_ACCIONES = {
   'traida.traer': 'Trajo datos de un archivo',
   'traida.deshacer': 'Deshizo lo que se trajo de un archivo',
   'ventas.exportar': 'Exportó ventas',
+  'pagos.exportar': 'Exportó pagos',
   'visita.agendar': 'Agendó una visita',
   'visita.mover': 'Movió una visita',
   'visita.cancelar': 'Canceló una visita',

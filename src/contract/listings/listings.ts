@@ -63,8 +63,10 @@ export const LISTINGS = {
       asesor: { clase: 'id' },
       estado: { clase: 'opcion', de: ESTADOS_DE_VENTA },
       papeles: { clase: 'opcion', de: ESTADOS_DE_PAPELES },
-      /** Days of the sale's record, both included. */
+      /** Days of the sale's record, and of its deed, both included. */
       ...DIAS,
+      escrituraDesde: { clase: 'dia' },
+      escrituraHasta: { clase: 'dia' },
     },
   },
   apartados: {

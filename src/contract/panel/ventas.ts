@@ -123,6 +123,11 @@ export const VENTA_CALLS = {
     resumen: 'Las ventas de un filtro como archivo de hoja de cálculo; 10,000 cuando mucho',
     mas: {},
   }),
+  ExportarPagos: exportCall(LISTINGS.ventas, {
+    resumen:
+      'Los pagos de las ventas de un filtro como archivo de hoja de cálculo, también los que se quitaron',
+    mas: {},
+  }),
   LeerVenta: {
     resumen: 'Una venta con su plan de pagos y sus pagos',
     accion: 'readVentas',

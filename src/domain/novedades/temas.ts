@@ -52,6 +52,7 @@ const TEMAS_OF: Readonly<Record<Thing, readonly Tema[]>> = {
   traida: ['personas', 'lotes'],
   turno: ['ajustes'],
   venta: ['personas', 'lotes'],
+  pagos: [],
   ventas: [],
   visita: ['personas'],
 };

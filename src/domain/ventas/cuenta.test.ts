@@ -22,6 +22,7 @@ import {
   openCuenta,
   proposePago,
   sumPagos,
+  tracePagos,
 } from './cuenta.ts';
 
 const VENDIDA = '2026-05-28';
@@ -195,6 +196,29 @@ describe('what a sale owes', () => {
         }
       }),
     );
+  });
+
+  test('traces each payment to its instalments; one that was taken back lies on none', () => {
+    const line = (id: string, monto: number, quita: string | null = null) => ({
+      ...{ id, quita },
+      monto: decimal(monto),
+    });
+    const traced = tracePagos(PLAN, [
+      line('1', 25_000),
+      line('2', 600_000),
+      line('3', -600_000, '2'),
+      line('4', 557_336),
+      line('5', 30_000),
+    ]);
+    const told = [...traced].map(([id, laid]) => [
+      id,
+      ...laid.map(({ parcialidad, monto }) => `${parcialidad.concepto} ${decimalToText(monto)}`),
+    ]);
+    expect(told).toEqual([
+      ['1', 'apartado 25000'],
+      ['4', 'enganche 557336'],
+      ['5', 'mensualidad 24264', 'mensualidad 5736'],
+    ]);
   });
 
   test('is overdue from the day after it was due, and due soon seven days before', () => {

@@ -167,7 +167,7 @@ export interface PagoLaid {
 }
 
 /** The instalments that a payment would be laid on. In: `monto` at most what is owed. */
-export function layPago({ parcialidades }: Cuenta, monto: Decimal): PagoLaid[] {
+export function layPago({ parcialidades }: Pick<Cuenta, 'parcialidades'>, monto: Decimal): PagoLaid[] {
   let left = monto;
   return parcialidades.flatMap((parcialidad) => {
     const laid = left < parcialidad.debe ? left : parcialidad.debe;
@@ -175,6 +175,24 @@ export function layPago({ parcialidades }: Cuenta, monto: Decimal): PagoLaid[] {
     left = subtractDecimals(left, laid);
     return [{ parcialidad, monto: laid, completa: laid === parcialidad.debe }];
   });
+}
+
+/**
+ * The instalments that each payment lies on, by its id. A payment that was taken back lies on none, nor does the
+ * line that did so. In: lines in the order of writing.
+ */
+export function tracePagos(
+  pagos: readonly PagoDePlan[],
+  lineas: readonly (PagoLine & { id: string; quita: string | null })[],
+): ReadonlyMap<string, PagoLaid[]> {
+  const taken = new Set(lineas.map(({ quita }) => quita));
+  const standing = lineas.filter(({ id, quita }) => quita === null && !taken.has(id));
+  return new Map(
+    standing.map(({ id, monto }, at) => {
+      const before = sumPagos(standing.slice(0, at));
+      return [id, layPago({ parcialidades: layPaid(pagos, before) }, monto)];
+    }),
+  );
 }
 
 /** Why a payment is refused. */

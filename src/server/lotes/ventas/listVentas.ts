@@ -34,7 +34,7 @@ export interface VentasAsk {
 /** Sales, newest record first, within the role's reach: an adviser's own. */
 export const VENTAS: RowSource<VentasAsk, KnownVenta> = {
   orden: ['momento', 'id'],
-  partesOf,
+  partesOf: partesOfVentas,
   readRows: (tx, places) =>
     readVentas(
       tx,
@@ -45,9 +45,10 @@ export const VENTAS: RowSource<VentasAsk, KnownVenta> = {
 /** Most people whose sales are looked up by their keys. */
 const FEW = 200;
 
-async function partesOf(tx: Queryable, ask: VentasAsk, given: Given): Promise<PartsOfList> {
+/** The sales that a filter finds, within the role's reach. */
+export async function partesOfVentas(tx: Queryable, ask: VentasAsk, given: Given): Promise<PartsOfList> {
   const { reader, filtro, hoy } = ask;
-  const { busca, proyecto, asesor, estado, papeles, ...dias } = filtro;
+  const { busca, proyecto, asesor, estado, papeles, escrituraDesde, escrituraHasta, ...dias } = filtro;
   const own = limitedTo(reader, 'readVentas');
   return {
     partes: [
@@ -62,6 +63,8 @@ async function partesOf(tx: Queryable, ask: VentasAsk, given: Given): Promise<Pa
           papeles !== undefined && PAPELES_ARE[papeles],
           busca !== undefined && (await foundBy(tx, busca, reader, given)),
           ...onDays('v.anotada_en', dias, given),
+          escrituraDesde !== undefined && `v.escritura_en >= ${given(escrituraDesde)}::date`,
+          escrituraHasta !== undefined && `v.escritura_en <= ${given(escrituraHasta)}::date`,
         ],
       },
     ],

@@ -48,13 +48,14 @@ export async function readStatement(
   { hoy, names }: { hoy: string; names: boolean },
 ) {
   const { id, proyecto, id_lote, modelo, contrato } = row;
+  const pagos = (await readPagos(db, [id])).get(id) ?? [];
   return {
     ...{ hoy, proyecto: proyecto ?? '', id_lote, modelo, contrato },
     parcialidades: (cuenta?.pagos ?? []).map(({ concepto, monto, fecha }) => ({
       ...{ concepto, monto: decimalToNumber(monto) },
       ...(fecha !== undefined && { fecha }),
     })),
-    pagos: await readPagos(db, id, names),
+    pagos: names ? pagos : pagos.map(veilPago),
   };
 }
 
@@ -66,9 +67,13 @@ async function readWhoAllowed(db: Queryable, venta: string) {
   return row ?? null;
 }
 
-/** In: whether the reader may see what may name the person. */
-async function readPagos(db: Queryable, venta: string, names: boolean): Promise<PagoShown[]> {
+/** Payments in the order of writing, by sale. In: ids of sales. */
+export async function readPagos(
+  db: Queryable,
+  ventas: readonly string[],
+): Promise<ReadonlyMap<string, PagoShown[]>> {
   const rows = await db.query<{
+    venta: string;
     id: string;
     dia: string;
     monto: number;
@@ -80,19 +85,27 @@ async function readPagos(db: Queryable, venta: string, names: boolean): Promise<
     quien: string | null;
     en: Date;
   }>(
-    `select g.id::text as id, g.dia, g.monto::float8 as monto, g.forma, g.referencia, g.motivo, g.quita_id::text as quita,
-       p.id::text as quien_id, p.nombre as quien, g.anotado_en as en
-     from pago g left join personal p on p.id = g.anotado_por where g.venta_id = $1::bigint order by g.id`,
-    [venta],
+    `select g.venta_id::text as venta, g.id::text as id, g.dia, g.monto::float8 as monto, g.forma, g.referencia, g.motivo,
+       g.quita_id::text as quita, p.id::text as quien_id, p.nombre as quien, g.anotado_en as en
+     from pago g left join personal p on p.id = g.anotado_por
+     where g.venta_id in (select value::bigint from json_array_elements_text($1::json)) order by g.venta_id, g.id`,
+    [JSON.stringify(ventas)],
   );
-  return rows.map(({ quien_id, quien, en, referencia, motivo, ...pago }) => ({
-    ...pago,
-    referencia: names ? referencia : null,
-    motivo: names ? motivo : null,
-    quien: quien_id === null ? null : { id: quien_id, nombre: quien ?? '' },
-    anotadoEn: en.toISOString(),
-  }));
+  const byVenta = new Map<string, PagoShown[]>();
+  for (const { venta, quien_id, quien, en, ...pago } of rows) {
+    const of = byVenta.get(venta) ?? [];
+    of.push({
+      ...pago,
+      quien: quien_id === null ? null : { id: quien_id, nombre: quien ?? '' },
+      anotadoEn: en.toISOString(),
+    });
+    byVenta.set(venta, of);
+  }
+  return byVenta;
 }
+
+/** A payment without what may name the person. */
+export const veilPago = (pago: PagoShown): PagoShown => ({ ...pago, referencia: null, motivo: null });
 
 /** What may be chosen by whoever writes sales; nothing for others. */
 async function readChoices(db: Queryable, reader: Member, id_proyecto: number) {

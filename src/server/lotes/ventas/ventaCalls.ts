@@ -1,6 +1,7 @@
 import type { VENTA_CALLS } from '../../../contract/panel/ventas.ts';
 import { answering, asMember, type SignedHandler } from '../../personal/calls/result.ts';
 import { agreeVenta, correctVenta } from './changeVenta.ts';
+import { exportPagos } from './exportPagos.ts';
 import { exportVentas, listVentas } from './listVentas.ts';
 import { openVenta } from './openVenta.ts';
 import { registerPago, takeBackPago } from './pagos.ts';
@@ -9,6 +10,7 @@ import { fixPapeles, markPapel, readPapeles } from './papeles.ts';
 export const VENTA_HANDLERS: { [C in keyof typeof VENTA_CALLS]: SignedHandler<C> } = {
   ListarVentas: asMember(listVentas),
   ExportarVentas: asMember(exportVentas),
+  ExportarPagos: asMember(exportPagos),
   LeerVenta: asMember(openVenta),
   AcordarVenta: asMember(agreeVenta),
   CorregirVenta: asMember(correctVenta),

@@ -375,6 +375,40 @@ describeEachEngine('a sale', (openFresh) => {
     expect(line).toContain('LM-031,20 % y 12 mensualidades,2911680,2911680,0,0');
   });
 
+  test('is found by its deed’s days; its payments are a file, with those taken back', async () => {
+    const venta = await sell();
+    const { parcialidades } = await read(venta);
+    await pay(venta, { monto: '25000', referencia: '=1+1' });
+    await pay(venta, { monto: String(parcialidades[1]?.monto), forma: 'cheque', referencia: '0071' });
+    await ask('QuitarPago', { pago: (await read(venta)).pagos.at(-1)?.id, motivo: 'Cheque devuelto' });
+    const rows = async (filtro: object, who = scene.jefa) => {
+      const { contenido, filas } = await scene.panel.ask('ExportarPagos', { formato: 'csv', ...filtro }, who);
+      const lines = Buffer.from(contenido, 'base64').toString().replace('\uFEFF', '').trim().split('\r\n');
+      expect(lines.length).toBe(filas + 1);
+      return lines.slice(1);
+    };
+    const start = `${HOY},Villas «del» Sol,A1,,${PERSONA.nombre},`;
+    const end = `,Lucía Mora,${HOY},2026-11-01,Ana Pérez,`;
+    expect((await rows({})).map((line) => line.replace(start, '').replace(end, ''))).toEqual([
+      ',-557336,Cheque,0071,"Se quitó el pago de $557,336.00 del 22 de noviembre · Cheque devuelto · lo quitó Lucía Mora"',
+      ',557336,Cheque,0071,Se quitó después',
+      `Apartado,25000,Transferencia,'=1+1,`,
+    ]);
+    await ask('CorregirVenta', { venta, contrato: 'LM-1', escrituraEn: '2026-12-15' });
+    for (const [filtro, found] of [
+      [{ escrituraDesde: '2026-12-15', escrituraHasta: '2026-12-15' }, 3],
+      [{ escrituraDesde: '2026-12-16' }, 0],
+      [{ escrituraHasta: '2026-12-14' }, 0],
+    ] as const) {
+      expect(await rows(filtro)).toHaveLength(found);
+      expect(await list(filtro)).toHaveLength(Math.min(found, 1));
+    }
+    const [line] = await scene.db.query<{ despues: object }>(
+      `select despues from bitacora where accion = 'pagos.exportar' order by id limit 1`,
+    );
+    expect(line?.despues).toMatchObject({ pagos: 3, formato: 'csv' });
+  });
+
   test('keeps of each instalment what the domain says that it owes, whatever is paid, taken back or agreed anew', async () => {
     const venta = await sell();
     const agrees = async () => {

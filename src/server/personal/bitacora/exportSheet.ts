@@ -74,7 +74,7 @@ function tooMany(places: readonly (readonly string[])[]): ExportedSheet {
     ok: false,
     motivo: 'EXPORTACION_GRANDE',
     detail:
-      `Con este filtro hay más de ${most}, que es lo que cabe en un archivo. Las ${most} más recientes van del ${oldest} al ${newest}: ` +
+      `Con este filtro hay más de ${most} renglones, que es lo que cabe en un archivo. Los ${most} más recientes van del ${oldest} al ${newest}: ` +
       'acota las fechas, o elige un proyecto o un asesor, y descárgalas por partes',
   };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type FieldOfListing, queryOf } from '../../../contract/listings/declaredList.ts';
+import { type DeclaredList, type FieldOfListing, queryOf } from '../../../contract/listings/declaredList.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { useReading } from '../../calls/readings.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -90,6 +90,7 @@ export function FilterForm<L extends PanelListing>({ list, controles, directos }
           <div key={name} className={n < directos ? styles.angosto : undefined}>
             <FieldOfForm
               name={name}
+              campo={fieldOf(list.listing, name)}
               control={control}
               value={values[name] ?? ''}
               chosen={chosen}
@@ -110,15 +111,20 @@ export function FilterForm<L extends PanelListing>({ list, controles, directos }
   );
 }
 
+function fieldOf({ campos }: DeclaredList, name: string): FieldOfListing | undefined {
+  return campos[name];
+}
+
 interface FieldProps {
   name: string;
+  campo: FieldOfListing | undefined;
   control: Control;
   value: string;
   chosen: Values;
   error: string | undefined;
 }
 
-function FieldOfForm({ name, control, value, chosen, error }: FieldProps) {
+function FieldOfForm({ name, campo, control, value, chosen, error }: FieldProps) {
   const { etiqueta, opciones, todos, pieza } = control;
   if (pieza) return pieza(value, chosen);
   if (!opciones)
@@ -127,9 +133,7 @@ function FieldOfForm({ name, control, value, chosen, error }: FieldProps) {
         etiqueta={etiqueta}
         name={name}
         defaultValue={value}
-        {...(name === 'desde' || name === 'hasta'
-          ? { type: 'date' }
-          : { maxLength: 100, autoComplete: 'off' })}
+        {...(campo?.clase === 'dia' ? { type: 'date' } : { maxLength: 100, autoComplete: 'off' })}
       />
     );
   return (

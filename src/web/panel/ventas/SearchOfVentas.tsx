@@ -9,6 +9,7 @@ import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Link } from '../../navegador/navigation.tsx';
 import { Enlace } from '../../ui/Enlace.tsx';
 import { personalOptions, useProyectoOptions } from '../lists/FiltersOfList.tsx';
+import { Fold } from '../lists/Fold.tsx';
 import { ListScreen } from '../lists/ListScreen.tsx';
 import { idOfRow, useList } from '../lists/useList.ts';
 import { DownloadsOfTabla } from '../marco/downloads/DownloadsOfTabla.tsx';
@@ -19,6 +20,7 @@ import styles from './Ventas.module.css';
 /** Sales with what was paid and what is owed: searched, filtered and paged by the address. */
 export function SearchOfVentas({ query }: { query: string }) {
   const people = usePermiso('readContacto');
+  const mayExport = usePermiso('exportPersonas');
   const mayChoose = usePermiso('changePapeles');
   const list = useList(LISTINGS.ventas, query);
   return (
@@ -32,20 +34,47 @@ export function SearchOfVentas({ query }: { query: string }) {
         asesor: { etiqueta: T.asesor, opciones: personalOptions(list.primera?.asesores) },
         desde: { etiqueta: T.desde },
         hasta: { etiqueta: T.hasta },
+        escrituraDesde: { etiqueta: T.escrituraDesde },
+        escrituraHasta: { etiqueta: T.escrituraHasta },
       }}
+      acciones={
+        mayExport && (
+          <Fold nombre={T.descargar}>
+            <div className="stack gap-3">
+              <Downloads titulo={T.titulo} texto={T.descargarVentas}>
+                <DownloadsOfTabla llamada="ExportarVentas" pide={list.sought} descargadas={T.descargadas} />
+              </Downloads>
+              <Downloads titulo={T.pagos} texto={T.descargarPagos}>
+                <DownloadsOfTabla
+                  llamada="ExportarPagos"
+                  pide={list.sought}
+                  descargadas={T.pagosDescargados}
+                />
+              </Downloads>
+            </div>
+          </Fold>
+        )
+      }
       demas={
-        <>
-          {mayChoose && (
-            <Enlace variante="secundario" to={rutaOfPanel('ventas', { detalle: [PAPELES_SEGMENT] })}>
-              {T.papelesTitulo}
-            </Enlace>
-          )}
-          <DownloadsOfTabla llamada="ExportarVentas" pide={list.sought} descargadas={T.descargadas} />
-        </>
+        mayChoose && (
+          <Enlace variante="secundario" to={rutaOfPanel('ventas', { detalle: [PAPELES_SEGMENT] })}>
+            {T.papelesTitulo}
+          </Enlace>
+        )
       }
     >
       <TablaDeVentas ventas={list.filas} people={people} />
     </ListScreen>
+  );
+}
+
+function Downloads({ titulo, texto, children }: { titulo: string; texto: string; children: ReactNode }) {
+  return (
+    <section className="stack gap-1">
+      <h2 className="text-medio strong">{titulo}</h2>
+      <p className="text-nota soft">{texto}</p>
+      {children}
+    </section>
   );
 }
 

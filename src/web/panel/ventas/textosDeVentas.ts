@@ -37,11 +37,17 @@ export const TEXTOS_DE_VENTAS = {
   cuantas: (n: number, hayMas: boolean) =>
     `${n === 1 ? 'Se ve 1 venta' : `Se ven ${n} ventas`}${hayMas ? '; hay más' : ''}.`,
   descargadas: (n: number) => (n === 1 ? 'Se descargó 1 venta.' : `Se descargaron ${n} ventas.`),
+  pagosDescargados: (n: number) => (n === 1 ? 'Se descargó 1 pago.' : `Se descargaron ${n} pagos.`),
+  descargar: 'Descargar',
+  descargarVentas: 'Las del filtro, con lo pagado y lo que falta.',
+  descargarPagos: 'De esas ventas, un renglón por pago; también los que se quitaron.',
   proyecto: 'Proyecto',
   asesor: 'Vendió',
   estado: 'Estado',
   desde: 'Anotada desde',
   hasta: 'Anotada hasta',
+  escrituraDesde: 'Escritura desde',
+  escrituraHasta: 'Escritura hasta',
   lote: (lote: string) => `Lote ${lote}`,
   columnas: {
     lote: 'Lote',

@@ -14,6 +14,10 @@ export const AYUDA_DE_VENTAS: PaginaDeAyuda = {
       'Darle su cuenta al comprador',
       '**Estado de cuenta** la muestra; de ahí se usa **Mandar por correo**, **WhatsApp** o **Descargar PDF**.',
     ],
+    [
+      'Llevar los pagos a Excel',
+      '**Descargar** baja las ventas del filtro, o sus pagos: un renglón por pago, también los que se quitaron.',
+    ],
     ['Recordarle sus pagos', 'Se enciende en **Recordatorios**, en **Ajustes**.'],
   ],
   seccion: 'ventas',

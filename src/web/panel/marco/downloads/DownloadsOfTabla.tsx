@@ -11,7 +11,12 @@ import { RefusalNote } from '../RefusalNote.tsx';
 import { saveBase64 } from '../saveFile.ts';
 import styles from './DownloadsOfTabla.module.css';
 
-type ExportCall = 'ExportarPersonas' | 'ExportarCotizaciones' | 'ExportarVentas' | 'ExportarExistencias';
+type ExportCall =
+  | 'ExportarPersonas'
+  | 'ExportarCotizaciones'
+  | 'ExportarVentas'
+  | 'ExportarPagos'
+  | 'ExportarExistencias';
 
 interface Props<C extends ExportCall> {
   /** The right to the file; people's data need more than the screen's. */
