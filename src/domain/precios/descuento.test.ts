@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceCotizacion } from '../cotizacion.ts';
 import { type Decimal, decimal, decimalOfCentavos, sumDecimals, ZERO } from '../decimal.ts';
-import { computeDescuento, isWithinLimit } from './descuento.ts';
+import { computeDescuento, isWithinLimit, leastWithin } from './descuento.ts';
 
 const MILLON = decimal(1_000_000);
 const precios = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((units) => sumDecimals([units as Decimal]));
@@ -80,6 +80,12 @@ describe('a limit of discounts', () => {
   test('is exact to the centavo', () => {
     expect(isWithinLimit(decimal(30_000), MILLON, decimal(3))).toBe(true);
     expect(isWithinLimit(decimal('30000.01'), MILLON, decimal(3))).toBe(false);
+  });
+
+  test('offers the price less its percentage, rounded to centavos; none and all are no offer', () => {
+    expect(leastWithin(decimal('1950000.2'), decimal('2.5'))).toBe(decimal('1901250.19'));
+    expect(leastWithin(MILLON, ZERO)).toBeUndefined();
+    expect(leastWithin(MILLON, decimal(100))).toBeUndefined();
   });
 
   test('allows what its own percentage makes of any price', () => {

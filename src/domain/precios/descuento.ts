@@ -1,4 +1,11 @@
-import { type Decimal, decimal, isWholeCentavos, percentToCentavos, ZERO } from '../decimal.ts';
+import {
+  type Decimal,
+  decimal,
+  isWholeCentavos,
+  percentToCentavos,
+  subtractDecimals,
+  ZERO,
+} from '../decimal.ts';
 
 /** A requested discount: an amount, MXN, or a percentage of the price before it. */
 export type DescuentoAsked = { tipo: 'monto'; monto: Decimal } | { tipo: 'porcentaje'; porcentaje: Decimal };
@@ -28,6 +35,19 @@ export function mostDescuento(precio: Decimal, limite: Decimal): Decimal {
 /** In: discount and price before it, MXN; limit in percent. */
 export function isWithinLimit(monto: Decimal, precio: Decimal, limite: Decimal): boolean {
   return monto <= mostDescuento(precio, limite);
+}
+
+/** Everything off is no offer. */
+const ALL = decimal(100);
+
+/** Whether a role's limit, in percent, is a discount to offer. */
+export function offersDescuento(limite: Decimal): boolean {
+  return limite > ZERO && limite < ALL;
+}
+
+/** The price with the most that a limit allows, MXN; `undefined` if it allows no discount to offer. */
+export function leastWithin(precio: Decimal, limite: Decimal): Decimal | undefined {
+  return offersDescuento(limite) ? subtractDecimals(precio, mostDescuento(precio, limite)) : undefined;
 }
 
 /** Percent that a role may discount by itself, until administracion sets other limits. */

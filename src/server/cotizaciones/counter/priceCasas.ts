@@ -1,18 +1,15 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import { casasOnLote } from '../../../domain/cabida/casasOnLote.ts';
 import { excedenteOf, priceExcedente } from '../../../domain/cotizacion.ts';
-import { decimal, decimalToNumber, subtractDecimals, ZERO } from '../../../domain/decimal.ts';
+import { decimal, decimalToNumber } from '../../../domain/decimal.ts';
 import type { Member } from '../../../domain/permisos.ts';
-import { mostDescuento } from '../../../domain/precios/descuento.ts';
+import { leastWithin, offersDescuento } from '../../../domain/precios/descuento.ts';
 import { readOfertas } from '../../lotes/existencias/readOfertas.ts';
 import { lastDayOfPrecios } from '../../lotes/precios/lastDayOfPrecios.ts';
 import { limiteOf } from '../../lotes/precios/limites.ts';
 import type { OutcomeOf } from '../../personal/calls/result.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { readByIndex } from '../../plataforma/db/readByIndex.ts';
-
-/** Everything off is no offer. */
-const ALL = decimal(100);
 
 /** A lot's total with each model that fits, and with the most that the reader may discount alone. */
 export function priceCasas(
@@ -28,17 +25,16 @@ export function priceCasas(
     const oferta = (await readOfertas(tx, archivos, id_proyecto)).get(id_proyecto);
     if (!row || !oferta) return { ok: false, motivo: 'LOTE_INEXISTENTE' };
     const limite = await limiteOf(tx, reader.rol);
-    const offers = limite > ZERO && limite < ALL;
     const lote = { id_lote, terreno: decimal(row.terreno) };
     const answer = {
       casas: casasOnLote(lote, oferta).map(({ modelo: { id_modelo, nombre }, precioTotal }) => {
-        const least = subtractDecimals(precioTotal, mostDescuento(precioTotal, limite));
+        const least = leastWithin(precioTotal, limite);
         return {
           ...{ id_modelo, nombre, precioTotal: decimalToNumber(precioTotal) },
-          conDescuento: offers ? decimalToNumber(least) : null,
+          conDescuento: least === undefined ? null : decimalToNumber(least),
         };
       }),
-      descuento: offers ? decimalToNumber(limite) : null,
+      descuento: offersDescuento(limite) ? decimalToNumber(limite) : null,
       excedente: {
         area: decimalToNumber(excedenteOf(lote.terreno)),
         monto: decimalToNumber(priceExcedente(lote.terreno, oferta.precioExedente)),

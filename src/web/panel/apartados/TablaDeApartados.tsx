@@ -74,7 +74,11 @@ const COLUMNAS: readonly RowColumn<ApartadoListed>[] = [
     ),
   },
   { clave: 'proyecto', nombre: T.proyecto, cell: ({ proyecto }) => proyecto },
-  { clave: 'precio', nombre: T.precio, cell: ({ precioTotal }) => amountText(precioTotal) },
+  {
+    clave: 'precio',
+    nombre: T.precio,
+    cell: ({ precioTotal }) => (precioTotal === null ? T.sinPrecio : amountText(precioTotal)),
+  },
   { clave: 'persona', nombre: T.persona, cell: personaOf },
   {
     clave: 'telefono',

@@ -11,6 +11,7 @@ export const TEXTOS_DE_APARTADOS = {
   lote: (lote: string) => `Lote ${lote}`,
   loteYModelo: 'Lote y modelo',
   precio: 'Precio',
+  sinPrecio: 'Sin precio',
   persona: 'Persona',
   telefono: 'Teléfono',
   hasta: 'Vence',

@@ -7,6 +7,12 @@ export const AYUDA_DE_APARTADOS: PaginaDeAyuda = {
     'Toca **Extender** para darle más días, o **Vender**: queda en venta con la misma persona.',
     'Los tres puntos del renglón tienen lo demás: **Liberar**, **Anotar pago** y su **Recibo**.',
   ],
+  dudas: [
+    [
+      'Sin cotización',
+      'El apartado es del lote y no tiene precio. Para que tenga el de hoy, cotiza primero.',
+    ],
+  ],
   imagen: 'La tabla de apartados: lote, precio, persona, teléfono y cuándo vence cada uno.',
   seccion: 'apartados',
 };

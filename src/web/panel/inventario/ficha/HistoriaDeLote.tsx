@@ -111,12 +111,14 @@ function Detalle({ ficha: { apartado, venta } }: { ficha: Ficha }) {
           )}
         </dd>
       </div>
-      {it.precioTotal !== null && (
+      {(apartado || it.precioTotal !== null) && (
         <div>
           <dt className="text-chico soft">
             {apartado ? TEXTOS_DE_INVENTARIO.precio : TEXTOS_DE_INVENTARIO.precioVendido}
           </dt>
-          <dd>{formatPrecio(decimal(it.precioTotal))}</dd>
+          <dd>
+            {it.precioTotal === null ? TEXTOS_DE_INVENTARIO.sinPrecio : formatPrecio(decimal(it.precioTotal))}
+          </dd>
         </div>
       )}
       {it.plan && (
