@@ -30,6 +30,7 @@ function exportForPanel(
   { formato, columnas, ...filtro }: PanelRequestOf<'ExportarCotizaciones'>,
 ): Promise<ExportedSheet> {
   const ahora = deps.clock();
+  const hoy = fechaEnMexico(ahora);
   return exportSheet(deps, reader, {
     listing: LISTINGS.cotizaciones,
     source: COTIZACIONES,
@@ -40,7 +41,7 @@ function exportForPanel(
     accion: 'cotizaciones.exportar',
     nota: { columnas },
     columnas: columnas.map((columna) => COLUMNS[columna]),
-    present: (rows) => rows.map((row) => presentListed(row, reader, ahora)),
+    present: (rows) => rows.map((row) => presentListed(row, reader, hoy)),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { limitedTo, type Member, reachOf } from '../../../domain/permisos.ts';
 import { readSellers } from '../../lotes/ventas/sellers.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
@@ -30,7 +31,8 @@ export async function listForPanel(
   const scope = scopeOf(reader);
   const page = await pageOf(db, COTIZACIONES, { ...scope, filtro, ahora }, { cursor, limite });
   if (!page.ok) return page;
-  const filas = page.filas.map((it) => presentListed(it, reader, ahora));
+  const hoy = fechaEnMexico(ahora);
+  const filas = page.filas.map((it) => presentListed(it, reader, hoy));
   return { ok: true, answer: { filas, cursor: page.cursor, asesores: await readSellers(db, scope.own) } };
 }
 

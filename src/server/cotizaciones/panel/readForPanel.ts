@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { COTIZACION_CALLS } from '../../../contract/panel/cotizaciones.ts';
 import { rutaOfConfiguracion, rutaOfIssued, rutaOfPdf } from '../../../contract/rutas.ts';
 import type { Suceso } from '../../../domain/correo/entrega.ts';
+import { fechaEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { readLotesNow } from '../../lotes/inventario/lotesNow.ts';
 import { mayReadPersona } from '../../lotes/inventario/presentLote.ts';
@@ -57,7 +58,7 @@ async function readWithin(db: Queryable, ahora: Date, reader: Member, folio: str
   return {
     ok: true,
     answer: {
-      ...presentListed(read, reader, ahora),
+      ...presentListed(read, reader, fechaEnMexico(ahora)),
       equipamientos: equipamientos.map(({ nombre }) => nombre),
       configuracion: rutaOfConfiguracion(idsOf(documento)),
       lote: lote?.estado ?? 'retirado',

@@ -3,7 +3,6 @@ import type { CotizacionListed } from '../../../contract/panel/cotizaciones.ts';
 import { quotedPlanOf } from '../../../contract/planes/computePlanes.ts';
 import { presentMisfit } from '../../../contract/presentCotizacion.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
-import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
 import { mayReadPersona } from '../../lotes/inventario/presentLote.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
@@ -26,7 +25,7 @@ export interface KnownCotizacion {
 
 type Row = {
   id: string;
-  documento: string;
+  version: string;
   token: string | null;
   emitida_en: Date;
   vigencia: string;
@@ -46,7 +45,7 @@ const MAIL =
   'ultimo_error', ultimo_error, 'aceptado_por', aceptado_por, 'enviado_en', enviado_en)`);
 
 /** The quotes of these ids, in order; missing ones are absent. */
-const READ = `select c.id::text as id, c.documento::text as documento, c.token, c.emitida_en, c.vigencia::text as vigencia,
+const READ = `select c.id::text as id, c.xmin::text as version, c.token, c.emitida_en, c.vigencia::text as vigencia,
     (select true from cotizacion nueva where nueva.anterior_id = c.id limit 1) is not null as renovada, c.borrada_en is not null as borrada,
     ${MAIL} as mail, p.id::text as persona_id, p.nombre, p.correo, p.telefono,
     p.asesor_id::text as asesor_id, quien.nombre as asesor
@@ -58,14 +57,64 @@ const READ = `select c.id::text as id, c.documento::text as documento, c.token, 
 
 export async function readListed(db: Queryable, ids: readonly string[]): Promise<KnownCotizacion[]> {
   if (!ids.length) return [];
-  return (await db.query<Row>(READ, [JSON.stringify(ids)])).map(readRow);
+  const rows = await db.query<Row>(READ, [JSON.stringify(ids)]);
+  const documentos = await readDocumentos(db, rows);
+  return rows.flatMap((row) => {
+    const documento = documentos.get(row.id);
+    return documento ? [knownOf(row, documento)] : [];
+  });
 }
 
-function readRow(row: Row): KnownCotizacion {
+/** Most documents that are kept, the last used ones; each is some 10 KB. */
+const KEPT = 500;
+
+/**
+ * Documents by version of their row and the quote's own secret. When all open panels read anew, they show the same
+ * newest quotes, and decompressing and parsing their documents took most of the time. An erased quote has no secret.
+ */
+const kept = new Map<string, DocumentoCotizacion>();
+
+const versionOf = ({ id, version, token }: Pick<Row, 'id' | 'version' | 'token'>) =>
+  `${id} ${version} ${token}`;
+
+/** Out: by id. */
+async function readDocumentos(
+  db: Queryable,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, DocumentoCotizacion>> {
+  const known = new Map(
+    rows.flatMap((row) => {
+      const documento = kept.get(versionOf(row));
+      return documento ? [[row.id, documento]] : [];
+    }),
+  );
+  const missing = rows.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  if (missing.length)
+    for (const { id, documento } of await db.query<{ id: string; documento: string }>(
+      `select id::text as id, documento::text as documento from cotizacion
+       where id in (select value::bigint from json_array_elements_text($1::json))`,
+      [JSON.stringify(missing)],
+    ))
+      known.set(id, readDocumento(documento));
+  for (const row of rows) keep(row, known.get(row.id));
+  return known;
+}
+
+function keep(row: Row, documento: DocumentoCotizacion | undefined): void {
+  const version = versionOf(row);
+  kept.delete(version);
+  if (row.token !== null && documento) kept.set(version, documento);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break;
+    kept.delete(oldest);
+  }
+}
+
+function knownOf(row: Row, documento: DocumentoCotizacion): KnownCotizacion {
   const { id, token, vigencia, renovada, borrada, mail, persona_id, nombre, correo, telefono } = row;
   return {
     id,
-    documento: readDocumento(row.documento),
+    documento,
     token,
     emitidaEn: row.emitida_en,
     vigencia,
@@ -86,12 +135,12 @@ export function mayReadCotizacion(reader: Member, { asesor }: KnownCotizacion): 
   return reach === 'all' || (reach === 'own' && (asesor === null || asesor.id === reader.id));
 }
 
-/** A quote within the reader's rights. In: `ahora` gives the day in Mexico City. */
-export function presentListed(read: KnownCotizacion, reader: Member, ahora: Date): CotizacionListed {
+/** A quote within the reader's rights. In: today in Mexico City, `YYYY-MM-DD`. */
+export function presentListed(read: KnownCotizacion, reader: Member, hoy: string): CotizacionListed {
   const { documento, persona, asesor, mail, renovada, vigencia } = read;
   const mayRead = mayReadPersona(reader, asesor?.id ?? null);
   const motivo = (mayRead && documento.descuento?.motivo) || null;
-  const current = vigencia >= fechaEnMexico(ahora) ? 'vigente' : 'vencida';
+  const current = vigencia >= hoy ? 'vigente' : 'vencida';
   return {
     folio: documento.folio,
     emitidaEn: read.emitidaEn.toISOString(),

@@ -2,10 +2,11 @@ import { PAGE_ROWS } from '../../../contract/listings/declaredList.ts';
 import type { FiltroDeApartados } from '../../../contract/listings/listings.ts';
 import type { PanelAnswerOf, PanelRequestOf } from '../../../contract/panel/calls.ts';
 import type { AsesorEnPanel } from '../../../contract/panel/inventario.ts';
-import { fechaEnMexico } from '../../../domain/fecha.ts';
+import { addDias, fechaEnMexico, instantEnMexico } from '../../../domain/fecha.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { readCursor, writeCursor } from '../../plataforma/db/cursor.ts';
+import type { Queryable } from '../../plataforma/db/db.ts';
 import { INVALID_CURSOR, type InvalidCursor } from '../../plataforma/db/pageOf.ts';
 import { readTogether } from '../../plataforma/db/readByIndex.ts';
 import { type ApartadoNow, type HeldLote, readHeldLotes } from './lotesNow.ts';
@@ -23,15 +24,14 @@ export async function listApartados(
   const ahora = clock();
   const after = cursor === undefined ? undefined : readEnd(cursor);
   if (cursor !== undefined && !after) return INVALID_CURSOR;
-  const everybody = await readHeldTogether(db, String(filtro.proyecto), (tx) =>
-    readHeldLotes(tx, ahora, filtro.proyecto),
+  const { held: everybody, asesores } = await readHeldTogether(db, String(filtro.proyecto), (tx) =>
+    readHeld(tx, ahora, filtro.proyecto),
   );
   const held = everybody.filter(({ apartado }) => isAsked(apartado, filtro));
-  held.sort((a, b) => compareEnds(endKeyOf(a.apartado), endKeyOf(b.apartado)));
   const rest = after ? held.filter(({ apartado }) => compareEnds(endKeyOf(apartado), after) > 0) : held;
   const shown = rest.slice(0, limite);
   const last = shown.at(-1);
-  const hoy = fechaEnMexico(ahora);
+  const endsToday = endsOn(fechaEnMexico(ahora));
   return {
     ok: true,
     answer: {
@@ -41,17 +41,30 @@ export async function listApartados(
         proyecto: it.proyecto,
         id_lote: it.lote.id_lote,
         marca: it.lote.marca,
-        venceHoy: endsOn(it.apartado, hoy),
+        venceHoy: endsToday(it.apartado),
       })),
       cursor: last && rest.length > limite ? writeEnd(endKeyOf(last.apartado)) : null,
       total: held.length,
-      vencenHoy: held.filter(({ apartado }) => endsOn(apartado, hoy)).length,
-      asesores: distinctAsesores(everybody),
+      vencenHoy: held.filter(({ apartado }) => endsToday(apartado)).length,
+      asesores,
     },
   };
 }
 
-const readHeldTogether = readTogether<HeldLote[]>();
+/** Everybody's holds in the list's order, and whose they are. */
+interface HeldRead {
+  held: readonly HeldLote[];
+  asesores: AsesorEnPanel[];
+}
+
+const readHeldTogether = readTogether<HeldRead>();
+
+async function readHeld(db: Queryable, ahora: Date, proyecto: number | undefined): Promise<HeldRead> {
+  const held = await readHeldLotes(db, ahora, proyecto);
+  const keyed = held.map((it) => ({ it, end: endKeyOf(it.apartado) }));
+  keyed.sort((a, b) => compareEnds(a.end, b.end));
+  return { held: keyed.map(({ it }) => it), asesores: distinctAsesores(held) };
+}
 
 function isAsked({ asesor: whose }: ApartadoNow, { asesor }: FiltroDeApartados): boolean {
   return asesor === undefined || whose?.id === asesor;
@@ -85,8 +98,11 @@ function readEnd(cursor: string): EndKey | undefined {
     : { pagado: pagado === '1', venceEn: Number(venceEn), id: BigInt(id) };
 }
 
-function endsOn({ pago, venceEn }: ApartadoNow, hoy: string): boolean {
-  return pago === null && fechaEnMexico(venceEn) === hoy;
+/** In: `YYYY-MM-DD`. Out: whether a hold without payment ends on that day in Mexico City. */
+function endsOn(dia: string): (apartado: ApartadoNow) => boolean {
+  const [first, next] = [dia, addDias(dia, 1)].map((it) => instantEnMexico(it, '00:00').getTime());
+  return ({ pago, venceEn }) =>
+    pago === null && venceEn.getTime() >= Number(first) && venceEn.getTime() < Number(next);
 }
 
 function distinctAsesores(held: readonly HeldLote[]): AsesorEnPanel[] {

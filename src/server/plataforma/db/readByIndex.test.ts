@@ -41,7 +41,7 @@ test.skipIf(inject('postgres') === null)(
 );
 
 test.skipIf(inject('postgres') === null)(
-  'who asks for the same list while it waits gets one reading; who asks once it began gets the next',
+  'who asks for the same list while it waits gets one reading; who asks once it began, the next behind it',
   async () => {
     const { databaseUrl, drop } = await freshPostgresql();
     const db = await openDatabase({ databaseUrl, dataDir: '', databaseConexiones: 2 }, []);
@@ -62,6 +62,18 @@ test.skipIf(inject('postgres') === null)(
       expect(await Promise.all(asked)).toEqual(['a 1', 'b 2', 'a 1', 'a 1']);
       expect(await list('a')).toBe('a 3');
       await busy;
+      // All who ask while one runs share the next, and a failure is told to those who asked for it alone.
+      const slow = read(db, 'a', async () => {
+        await new Promise<void>((resolve) => ends.push(resolve));
+        throw new Error('a fault of one reading');
+      });
+      const failed = expect(slow).rejects.toThrow('a fault of one reading');
+      await expect.poll(() => ends.length, PATIENT).toBe(2);
+      const later = [list('a'), list('a')];
+      expect(times).toBe(3);
+      ends[1]?.();
+      await failed;
+      expect(await Promise.all(later)).toEqual(['a 4', 'a 4']);
     } finally {
       await db.close();
       await drop();

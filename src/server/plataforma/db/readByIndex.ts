@@ -21,19 +21,40 @@ export async function readByIndex<T>(db: Db, work: ReadWork<T>, onTurn?: () => v
 
 type ReadWork<T> = (tx: Queryable) => Promise<T>;
 
+/** The reading that runs, and the one that begins behind it. */
+interface Reads<T> {
+  running?: Promise<T>;
+  waiting?: Promise<T>;
+}
+
 /**
- * The same, made once for all who ask for the same thing while it waits for its turn: whoever asks after that
- * may ask for something newer. In: `what`, which alone decides what `work` finds.
+ * The same, one reading at a time for all who ask for the same thing. Whoever asks while one runs may ask for
+ * something newer, and gets the next, with all others who ask meanwhile: however many open panels read anew after
+ * a change, they cost a few readings. In: `what`, which alone decides what `work` finds.
  */
 export function readTogether<T>(): (db: Db, what: string, work: ReadWork<T>) => Promise<T> {
-  const waitingOf = new WeakMap<Db, Map<string, Promise<T>>>();
+  const readsOf = new WeakMap<Db, Map<string, Reads<T>>>();
   return (db, what, work) => {
-    const waiting = waitingOf.get(db) ?? new Map<string, Promise<T>>();
-    waitingOf.set(db, waiting);
-    const known = waiting.get(what);
-    if (known) return known;
-    const made = readByIndex(db, work, () => waiting.delete(what));
-    waiting.set(what, made);
+    const all = readsOf.get(db) ?? new Map<string, Reads<T>>();
+    readsOf.set(db, all);
+    const reads = all.get(what) ?? {};
+    all.set(what, reads);
+    if (reads.waiting) return reads.waiting;
+    const begin = () => {
+      reads.running = made;
+      delete reads.waiting;
+    };
+    const readBehind = async (before: Promise<T> | undefined) => {
+      await before?.catch(() => {});
+      try {
+        return await readByIndex(db, work, begin);
+      } finally {
+        delete reads.running;
+        if (!reads.waiting) all.delete(what);
+      }
+    };
+    const made: Promise<T> = readBehind(reads.running);
+    reads.waiting = made;
     return made;
   };
 }

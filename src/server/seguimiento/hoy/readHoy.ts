@@ -19,10 +19,10 @@ import { type EstadoDeCorreoRow, presentEstadoDeCorreo } from '../../cotizacione
 import { readWhoMayApprove } from '../../lotes/precios/tellWhoMayApprove.ts';
 import { cuentaOf } from '../../lotes/ventas/cuentas.ts';
 import { readSellers } from '../../lotes/ventas/sellers.ts';
-import { presentVentaListed, readVentas } from '../../lotes/ventas/ventaRows.ts';
+import { type KnownVenta, presentVentaListed, readVentas } from '../../lotes/ventas/ventaRows.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { Present, Queryable } from '../../plataforma/db/db.ts';
-import { readByIndex } from '../../plataforma/db/readByIndex.ts';
+import { readByIndex, readTogether } from '../../plataforma/db/readByIndex.ts';
 import { readPersonasDeHoy } from './personasDeHoy.ts';
 import { type HoyRequest, type StatedLista, statementOfHoy } from './statementsOfHoy.ts';
 
@@ -34,22 +34,25 @@ type Deps = Pick<PanelDeps, 'db' | 'clock'> & { settings: Pick<PanelDeps['settin
  * The matters that wait today, of the reader's own people and unassigned ones; each list empties as work is
  * done.
  */
-export function readHoy(
+export async function readHoy(
   { db, clock, settings }: Deps,
   reader: Member,
   { asesor, lista }: z.infer<Leer['solicitud']>,
 ): Promise<Hoy> {
-  const request = { ahora: clock(), own: limitedTo(reader, 'followPersona'), asesor, lista };
-  return readByIndex(db, (tx) => readWithin(tx, reader, request, settings.publicUrl));
+  const asked = { own: limitedTo(reader, 'followPersona'), asesor, lista };
+  const found = await findTogether(db, JSON.stringify([asked.own, asesor, lista]), (tx) =>
+    findMatters(tx, { ...asked, ahora: clock() }, settings.publicUrl),
+  );
+  return readByIndex(db, (tx) => presentTo(tx, reader, found));
 }
 
-async function readWithin(
-  db: Queryable,
-  reader: Member,
-  request: HoyRequest,
-  publicUrl: string,
-): Promise<Hoy> {
-  const { ahora, own } = request;
+/** What waits, the same for all readers of one reach, before the check of what each may see of it. */
+type Matters = Awaited<ReturnType<typeof findMatters>>;
+
+/** Everybody's matters take ten times as long as all else that their leaders read anew after a change. */
+const findTogether = readTogether<Matters>();
+
+async function findMatters(db: Queryable, request: HoyRequest, publicUrl: string) {
   const read = <L extends StatedLista>(lista: L) => readRows(db, request, lista);
   const lists = {
     nuevas: await read('nuevas'),
@@ -72,7 +75,21 @@ async function readWithin(
     db,
     lists.vencen.filas.map(({ id }) => id),
   );
-  const listed = new Map(quotes.map((it) => [it.id, presentListed(it, reader, ahora)]));
+  const ventas = await readVentas(
+    db,
+    lists.pagos.filas.map(({ id }) => id),
+  );
+  return { request, lists, people, quotes, ventas };
+}
+
+async function presentTo(
+  db: Queryable,
+  reader: Member,
+  { request, lists, people, quotes, ventas }: Matters,
+): Promise<Hoy> {
+  const { ahora, own } = request;
+  const hoy = fechaEnMexico(ahora);
+  const listed = new Map(quotes.map((it) => [it.id, presentListed(it, reader, hoy)]));
   /** Drops rows whose person is gone: two statements may see two snapshots. */
   const present = <R extends PlainRow, T>(
     { total, filas }: { total: number; filas: R[] },
@@ -107,7 +124,7 @@ async function readWithin(
     precios: await readListas(db, reader, request),
     pagos: {
       total: lists.pagos.total,
-      filas: await readPagos(db, reader, fechaEnMexico(ahora), lists.pagos.filas, people),
+      filas: pagosOf(ventas, reader, hoy, { filas: lists.pagos.filas, people }),
     },
     apartados: {
       total: lists.apartados.total,
@@ -187,18 +204,13 @@ async function readRows<L extends StatedLista>(db: Queryable, request: HoyReques
 }
 
 /** Sales with something due, in the order of the rows, each with its person if the reader attends to them. */
-async function readPagos(
-  db: Queryable,
+function pagosOf(
+  ventas: readonly KnownVenta[],
   reader: Member,
   hoy: string,
-  rows: readonly PlainRow[],
-  people: ReadonlyMap<string, PersonaDeHoy>,
-): Promise<Hoy['pagos']['filas']> {
-  const ventas = await readVentas(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const personas = new Map(rows.map(({ id, persona_id }) => [id, persona_id]));
+  { filas, people }: { filas: readonly PlainRow[]; people: ReadonlyMap<string, PersonaDeHoy> },
+): Hoy['pagos']['filas'] {
+  const personas = new Map(filas.map(({ id, persona_id }) => [id, persona_id]));
   return ventas.map((known) => {
     const venta = presentVentaListed(known, reader, hoy);
     const soon = known.cuenta && nextDue(cuentaOf(known.cuenta, hoy), hoy);

@@ -51,9 +51,10 @@ async function findCotizaciones(
   ahora: Date,
 ): Promise<Found['cotizaciones']> {
   const ask = { ...scopeOf(reader), people: false, filtro: { busca }, ahora };
+  const hoy = fechaEnMexico(ahora);
   const { filas } = await readFirst(db, COTIZACIONES, ask, FOUND_MAX);
   return filas.map((row) => {
-    const { folio, id_lote, modelo, persona } = presentListed(row, reader, ahora);
+    const { folio, id_lote, modelo, persona } = presentListed(row, reader, hoy);
     return { folio, id_lote, modelo, persona };
   });
 }
