@@ -20,22 +20,9 @@ const ofProyecto = (column: string) => `($3::int is null or ${column} = $3::int)
 const SOLD = 'coalesce(v.precio, v.precio_total)';
 const BUYER = 'left join persona p on p.clave = v.contacto';
 
-/**
- * What happened: `paso`, the person's source, whose, MXN. People and those quoted are of the project that they
- * asked about last. A person who came twice counts once, as a visit by the last adviser. Deeds of days ahead did
- * not happen.
- */
-const PASOS = `
-  select 'nuevas' as paso, p.origen, p.asesor_id as de, p.casa_monto as monto from persona p
-  -- Whoever came since then was last seen since then.
-  where p.ultima_en >= ${START} and ${within('p.primera_en')} and ${ofProyecto('p.id_proyecto')}
-  union all
-  select 'cotizadas', p.origen, p.asesor_id, p.casa_monto
-  from (select distinct contacto from cotizacion where ${within('emitida_en')} and contacto is not null and anterior_id is null) q
-    join persona p on p.clave = q.contacto
-  where ${ofProyecto('p.id_proyecto')}
-  union all
-  select 'visitas', p.origen, v.asesor_id, p.casa_monto
+/** Visits, holds, sales and deeds, a row each. */
+const HECHOS = `
+  select 'visitas' as paso, p.origen, v.asesor_id as de, p.casa_monto as monto
   from (select distinct on (coalesce(contacto, id::text)) contacto, asesor_id from visita
     where estado = 'celebrada' and ${within('inicio')} and ${ofProyecto('id_proyecto')}
     order by coalesce(contacto, id::text), inicio desc, id desc) v ${BUYER}
@@ -48,6 +35,29 @@ const PASOS = `
   union all
   select 'escrituras', p.origen, ${SELLER}, ${SOLD} from venta v ${BUYER}
   where v.escritura_en between $1::date and least($2::date, $4::date) and v.anulada_en is null and ${ofProyecto('v.id_proyecto')}`;
+
+/** People's first quotes of the period, read from indexes alone: quotes are wide. */
+const QUOTED = `select c.contacto from cotizacion c
+  where ${within('c.emitida_en')} and c.contacto is not null
+    and not exists (select from cotizacion renovada where renovada.id = c.id and renovada.anterior_id is not null)`;
+
+/**
+ * What happened: `paso`, the person's source, whose, MXN. People and those quoted are of the project that they
+ * asked about last; they are read once, and summed before all else. A person who came twice counts once, as a
+ * visit by the last adviser. Deeds of days ahead did not happen.
+ */
+const PASOS = `
+  select paso, origen, de, cuantos, pesos, sin_precio from (
+    select origen, de, nueva, cotizada, count(*) as cuantos, sum(monto) as pesos, count(*) filter (where monto is null) as sin_precio
+    from (
+      select p.origen, p.asesor_id as de, p.casa_monto as monto, ${within('p.primera_en')} as nueva, p.clave in (${QUOTED}) as cotizada
+      from persona p
+      -- Whoever came or was quoted since then was last seen since then.
+      where p.ultima_en >= ${START} and ${ofProyecto('p.id_proyecto')}
+    ) as gente group by origen, de, nueva, cotizada
+  ) as sumada cross join lateral (values ('nuevas', nueva), ('cotizadas', cotizada)) as dado (paso, es) where es
+  union all
+  select paso, origen, de, 1, monto, (monto is null)::int from (${HECHOS}) as hechos`;
 
 /** What happened in the period, by step, source and adviser. In: `hoy`, `YYYY-MM-DD`. */
 export async function countPasos(
@@ -63,8 +73,8 @@ export async function countPasos(
     pesos: string;
     sinPrecio: number;
   }>(
-    `select paso, origen, de::text as asesor, count(*)::int as cuantos, coalesce(sum(monto), 0)::text as pesos,
-       count(*) filter (where monto is null)::int as "sinPrecio"
+    `select paso, origen, de::text as asesor, sum(cuantos)::int as cuantos, coalesce(sum(pesos), 0)::text as pesos,
+       sum(sin_precio)::int as "sinPrecio"
      from (${PASOS}) as pasos group by paso, origen, de`,
     [desde, hasta, id_proyecto, hoy],
   );
