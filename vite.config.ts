@@ -10,9 +10,11 @@ const { plugin, groups } = pieces();
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'src/web',
+  // Files find one another wherever the site has them.
+  base: './',
   // Only the server knows unknown addresses; Vite's fallback would hide a missing route.
   appType: 'custom',
-  plugins: [react(), !isSsrBuild && plugin],
+  plugins: [react({ jsxImportSource: '#jsx' }), !isSsrBuild && plugin],
   css: { modules: { generateScopedName: nameClass } },
   build: isSsrBuild
     ? {}

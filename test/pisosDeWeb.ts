@@ -2,6 +2,7 @@ import type { Room } from './pisos.ts';
 
 /** The rooms of src/web, by folder. */
 export const ROOMS_OF_WEB: readonly Room[] = [
+  { name: 'jsx', floor: 0, purpose: "React's elements, with our addresses as the site has them." },
   {
     name: 'navegador',
     floor: 0,

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   absoluteOf,
+  offSite,
+  onSite,
   type Paso,
   RUTA_JOURNEY,
   RUTA_PANEL,
@@ -14,6 +16,7 @@ import {
   rutaOfConfiguracion,
   rutaOfIssued,
   rutaOfPdf,
+  standAt,
 } from './rutas.ts';
 
 const lote = { tipo: 'paso', paso: 'lote', id: undefined } as const;
@@ -214,5 +217,44 @@ describe('a link that carries a choice', () => {
   test('drops equipment that is not an id', () => {
     const address = '/lotificacion/SeleccionCasa/1?lote=M4-L6&modelo=1&equipo=1,x,2,2,-3';
     expect(readConfiguracion(address)?.equipamientos).toEqual([1, 2]);
+  });
+});
+
+describe('on a path of a site', () => {
+  beforeAll(() => standAt('https://www.ejemplo.mx/cotizador/'));
+  afterAll(() => standAt(''));
+
+  test.each([
+    ['/panel', '/cotizador/panel'],
+    ['/', '/cotizador/'],
+    ['/lotificacion/proyecto?precio=1#a', '/cotizador/lotificacion/proyecto?precio=1#a'],
+    ['/cotizador/panel', '/cotizador/panel'],
+    ['/cotizadores', '/cotizador/cotizadores'],
+    ['https://otra.ejemplo.mx/panel', 'https://otra.ejemplo.mx/panel'],
+    ['//otra.ejemplo.mx/panel', '//otra.ejemplo.mx/panel'],
+    ['#a', '#a'],
+    ['', ''],
+    ['data:,', 'data:,'],
+  ])('%s is %s', (ruta, sited) => {
+    expect([onSite(ruta), onSite(onSite(ruta))]).toEqual([sited, sited]);
+  });
+
+  test.each([
+    ['/cotizador', '/'],
+    ['/cotizador/', '/'],
+    ['/cotizador?a=1', '/?a=1'],
+    ['/cotizador/panel', '/panel'],
+    ['/panel', '/panel'],
+    ['/cotizadores', '/cotizadores'],
+  ])('%s is %s of the tool', (path, own) => expect(offSite(path)).toBe(own));
+
+  test('an address is read with the path or without', () => {
+    for (const before of ['https://www.ejemplo.mx/cotizador', '/cotizador', ''])
+      expect(readRuta(`${before}/lotificacion/SeleccionModelo/7`)).toEqual({
+        tipo: 'paso',
+        paso: 'modelo',
+        id: 7,
+      });
+    expect(readRuta('https://www.ejemplo.mx/cotizador')).toEqual({ tipo: 'proyectos' });
   });
 });

@@ -81,9 +81,35 @@ export function readConfiguracion(address: string): Configuracion | undefined {
   return { id_proyecto: ruta.id, id_lote, id_modelo, equipamientos };
 }
 
-/** In: PUBLIC_URL or an origin; a path. */
-export function absoluteOf(base: string, ruta: string): string {
-  return base.replace(/\/+$/, '') + ruta;
+/** In: PUBLIC_URL; a path. */
+export function absoluteOf(publicUrl: string, ruta: string): string {
+  return publicUrl.replace(/\/+$/, '') + ruta;
+}
+
+/** First segments of our own addresses. The site's path begins with none of them, so that both can be told apart. */
+export const OWN_SEGMENTS: readonly string[] = [
+  ...[RAIZ, 'panel', 'aviso-de-privacidad', 'simulador', 'recordatorios', 'avisame', 'calendario'],
+  ...['api', 'assets', 'imagenes', 'planos', 'salud', 'metrics'],
+];
+
+/** Path of `PUBLIC_URL`, such as `/cotizador`; empty at the root of a site. */
+let site = '';
+
+/** Call before any address is read or written. In: PUBLIC_URL, or any address of the same path. */
+export function standAt(publicUrl: string): void {
+  site = splitAddress(publicUrl, '').path.replace(/\/+$/, '');
+}
+
+/** The one join of site and path, for browsers; applied twice it changes nothing. An address elsewhere stays. */
+export function onSite(ruta: string): string {
+  return /^\/(?!\/)/.test(ruta) && offSite(ruta) === ruta ? site + ruta : ruta;
+}
+
+/** A path within the tool, whether or not it has the site's path: some proxies strip that. */
+export function offSite(path: string, from = site): string {
+  const rest = path.slice(from.length);
+  if (!from || !path.startsWith(from) || !/^(?:[/?#]|$)/.test(rest)) return path;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 /**
@@ -104,11 +130,11 @@ export function readRuta(address: string): Ruta {
   return (paso && readPaso(paso, third, query)) || { tipo: 'ninguna' };
 }
 
-/** Drops origin and fragment. */
-export function splitAddress(address: string): { path: string; query: string } {
+/** Drops origin, site and fragment. */
+export function splitAddress(address: string, from = site): { path: string; query: string } {
   const [, path = '', query = ''] =
     /^(?:[a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(address) ?? [];
-  return { path, query };
+  return { path: offSite(path, from), query };
 }
 
 function pasoOf(segment: string | undefined): Paso | undefined {

@@ -8,10 +8,24 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** A proxy between browser and server that can change answers. In: the server's address. */
-export async function startProxy(servidor: string): Promise<Proxy> {
+/** The path of a site that the proxy passes on, with the path or without; the rest of the site is another's. */
+interface SitePath {
+  path: string;
+  strips: boolean;
+  /** What was asked of the rest of the site. */
+  beside: string[];
+}
+
+/** A proxy between browser and server that can change answers. In: the server's origin. */
+export async function startProxy(servidor: string, site?: SitePath): Promise<Proxy> {
   const replaced = new Map<string, (own: string) => string>();
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (site && !incoming.url?.startsWith(`${site.path}/`)) {
+      site.beside.push(incoming.url ?? '');
+      outgoing.writeHead(404).end();
+      return;
+    }
+    if (site?.strips) incoming.url = incoming.url?.slice(site.path.length);
     const change = replaced.get(incoming.url ?? '');
     const headers = { ...incoming.headers, ...(change && { 'accept-encoding': 'identity' }) };
     const asked = request(new URL(incoming.url ?? '/', servidor), { method: incoming.method, headers });

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { onSite } from '../../contract/rutas.ts';
 import type * as webhook from '../../contract/webhook.ts';
 import { OPENAPI_PARTS, type OpenApiPart, splitOpenApi } from './openapiParts.ts';
 
@@ -75,7 +76,7 @@ export async function registerApiPages(app: FastifyInstance): Promise<void> {
     await app.register(async (scope) => {
       await scope.register(swaggerUi, {
         routePrefix: `/documentacion/${part}`,
-        indexPrefix: '/api',
+        indexPrefix: onSite('/api'),
         theme: { title: 'Lotificación: llamadas' },
         uiConfig: { deepLinking: true, requestInterceptor: sendXsrfToken },
         transformSpecification: () => describePart(part),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RUTA_AVISO_DE_PRIVACIDAD, RUTA_JOURNEY } from '../../contract/rutas.ts';
+import { onSite, RUTA_AVISO_DE_PRIVACIDAD, RUTA_JOURNEY } from '../../contract/rutas.ts';
 import { ANSWER_DIAS } from '../../domain/personas/derecho.ts';
 import { type Empresa, wholeAvisoDePrivacidad } from '../catalogo/empresa.ts';
 import { Compressed } from '../plataforma/files/compressed.ts';
@@ -47,7 +47,7 @@ function makeAviso(empresa: Empresa, { recursos, programa }: AvisoDeps, settings
     empresa,
     recursos: recursos(),
     titulo: 'Aviso de privacidad',
-    enlace: `<a href="${RUTA_JOURNEY}">Volver</a>`,
+    enlace: `<a href="${onSite(RUTA_JOURNEY)}">Volver</a>`,
     estilo: STYLE_OF_SECTIONS,
     cuerpo: bodyOf(empresa, settings),
     script: scripts.join(''),

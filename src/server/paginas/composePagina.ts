@@ -1,6 +1,6 @@
 import type { PageSettings } from '../../contract/empresa.ts';
 import type { DonePantalla, DoneReading } from '../../contract/pantalla.ts';
-import { RUTA_PROYECTOS } from '../../contract/rutas.ts';
+import { onSite, RUTA_PROYECTOS } from '../../contract/rutas.ts';
 import { phoneLinkOf, whatsappLinkOf } from '../../domain/contacto.ts';
 import type { WrittenPieces } from './csp.ts';
 import { type Head, headOf } from './head.ts';
@@ -72,7 +72,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     '<meta name="theme-color" content="#f6f1e8">',
     '<meta name="color-scheme" content="light">',
     '<meta name="format-detection" content="telephone=no">',
-    '<link rel="icon" type="image/svg+xml" href="/icono.svg">',
+    `<link rel="icon" type="image/svg+xml" href="${onSite('/icono.svg')}">`,
     ...recursos.letras.map(
       (it) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${it}">`,
     ),
@@ -153,7 +153,7 @@ function withoutProgram(
   return [
     ways.length &&
       `<p>${issued ? 'Para agendar tu visita o cambiar algo' : 'Con gusto te cotizamos y te mandamos el PDF'}: ${inList(ways)}.</p>`,
-    !listed && many && `<p>${link(RUTA_PROYECTOS, `Ver los ${items.length} proyectos`)}</p>`,
+    !listed && many && `<p>${link(onSite(RUTA_PROYECTOS), `Ver los ${items.length} proyectos`)}</p>`,
     !listed &&
       !many &&
       items.length &&

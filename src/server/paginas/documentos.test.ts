@@ -7,6 +7,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { ASSET, openApp, seedCatalogo, type TestApp } from '../../../test/testApp.ts';
 import { PageSettings } from '../../contract/empresa.ts';
+import { standAt } from '../../contract/rutas.ts';
 import type { Db } from '../plataforma/db/db.ts';
 
 describeEachEngine('pages and files', (openFresh) => {
@@ -126,6 +127,28 @@ describeEachEngine('pages and files', (openFresh) => {
     ])
       expect([url, await ancestorsOf(url)]).toEqual([url, `'none'`]);
     await framed.close();
+  });
+
+  test('on a path of a site every address has it, whether the proxy strips it or keeps it', async () => {
+    const sited = await openApp(db, { entorno: { PUBLIC_URL: 'https://www.ejemplo.mx/cotizador' } });
+    try {
+      for (const url of ['/', '/lotificacion/SeleccionModelo/1', '/panel', '/aviso-de-privacidad']) {
+        const [stripped, kept] = await Promise.all(
+          [url, `/cotizador${url}`].map(async (it) => (await sited.app.inject(it)).body),
+        );
+        expect(kept).toBe(stripped);
+        const addresses = [...(kept ?? '').matchAll(/\s(?:href|src|action|\w*srcset)="([^"]*)"/gi)]
+          .flatMap(([, text = '']) => text.split(', '))
+          .filter((it) => it.startsWith('/'));
+        expect(addresses.length).toBeGreaterThan(0);
+        expect(addresses.filter((it) => !it.startsWith('/cotizador/'))).toEqual([]);
+      }
+      const { headers } = await sited.app.inject('/cotizador/lo/que/sea?utm_source=x');
+      expect(headers.location).toBe('/cotizador/lotificacion/proyecto?utm_source=x');
+    } finally {
+      await sited.close();
+      standAt('');
+    }
   });
 
   test('an unchanged page is not sent again; a changed company changes it', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { RUTA_PROYECTOS, readRuta, splitAddress } from '../../contract/rutas.ts';
+import { onSite, RUTA_PROYECTOS, readRuta, splitAddress } from '../../contract/rutas.ts';
 import { sessionCookieOf } from '../personal/calls/session.ts';
 import { sendCompressed } from '../plataforma/files/compressed.ts';
 import { sendShared } from '../plataforma/files/shared.ts';
@@ -53,7 +53,7 @@ export function registerDocumentos(
 /** Redirects to the project list with the query, as of advertisements. */
 export function redirectToProyectos(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { query } = splitAddress(request.url);
-  return reply.redirect(RUTA_PROYECTOS + (query && `?${query}`), 302);
+  return reply.redirect(onSite(RUTA_PROYECTOS) + (query && `?${query}`), 302);
 }
 
 /** For secret addresses and staff pages: no cache, no referrer, no listing. */

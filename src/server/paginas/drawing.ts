@@ -120,7 +120,7 @@ export class Drawing {
   #settingsOf({ empresa }: Portada): PageSettings {
     const { simuladorUrl, publicUrl } = this.#deps.settings;
     const simulador = simuladorUrl ?? '/simulador';
-    return { empresa: publicEmpresa(empresa), simulador, origen: new URL(publicUrl).origin };
+    return { empresa: publicEmpresa(empresa), simulador, origen: publicUrl };
   }
 }
 

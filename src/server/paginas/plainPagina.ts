@@ -1,4 +1,5 @@
 import { parseImagen } from '../../contract/imagen.ts';
+import { onSite } from '../../contract/rutas.ts';
 import type { Empresa } from '../catalogo/empresa.ts';
 import { brandStyle } from './composePagina.ts';
 import type { WrittenPieces } from './csp.ts';
@@ -39,7 +40,7 @@ export function composePlainPagina(piezas: WrittenPieces, pagina: PlainPagina): 
   );
   return `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(titulo)} | ${escapeHtml(empresa.nombre)}</title>${letters.join('')}${style.join('')}</head>
+<title>${escapeHtml(titulo)} | ${escapeHtml(empresa.nombre)}</title><link rel="icon" type="image/svg+xml" href="${onSite('/icono.svg')}">${letters.join('')}${style.join('')}</head>
 <body><header>${logoOf(empresa)}${enlace}</header>
 <main>${cuerpo}</main>${script}</body></html>
 `;
@@ -49,5 +50,5 @@ function logoOf({ logo, nombre }: Empresa): string {
   const imagen = logo && parseImagen(logo);
   if (!imagen) return `<strong>${escapeHtml(nombre)}</strong>`;
   const { ancho, alto, rendition } = imagen;
-  return `<img src="${escapeHtml(rendition(400, 'webp'))}" alt="${escapeHtml(nombre)}" width="${ancho}" height="${alto}">`;
+  return `<img src="${escapeHtml(onSite(rendition(400, 'webp')))}" alt="${escapeHtml(nombre)}" width="${ancho}" height="${alto}">`;
 }

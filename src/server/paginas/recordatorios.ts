@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PATRON_ESPERA } from '../../contract/espera/esperaCall.ts';
 import { PATRON_RECORDATORIO } from '../../contract/recordatorio/rutaDeRecordatorio.ts';
+import { onSite } from '../../contract/rutas.ts';
 import { type AltoShown, readAlto, setAlto } from '../personas/altos.ts';
 import type { Clock } from '../plataforma/clock.ts';
 import type { Db } from '../plataforma/db/db.ts';
@@ -52,7 +53,7 @@ export function registerRecordatorios(app: FastifyInstance, deps: RecordatorioPa
         const page = await press(token, pressed);
         // Redirects against repeated posts; never a mail program.
         if (page !== 'nadie' && pressed !== null)
-          return reply.redirect(patron.replace(':token', encodeURIComponent(token)), 303);
+          return reply.redirect(onSite(patron.replace(':token', encodeURIComponent(token))), 303);
         return sendPage(reply, deps, page);
       });
     };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Ruta } from '../../contract/rutas.ts';
+import { onSite, type Ruta } from '../../contract/rutas.ts';
 
 export type RutaDePagina = Ruta | 'simulador';
 /** The privacy notice has a program of its own, and is drawn without one. */
@@ -58,7 +58,7 @@ export function createResources(folder: string): (pantalla: Programmed, many?: b
     const first = closureOf(manifest, [entry]);
     const all = closureOf(manifest, [entry, ...later]);
     return {
-      estilo: [...all.css].map((it) => readFileSync(join(folder, it), 'utf8')).join(''),
+      estilo: [...all.css].map((it) => withinPage(readFileSync(join(folder, it), 'utf8'))).join(''),
       hojas: later.length ? [...all.css].map(addressOf) : [],
       letras: [...all.assets].filter((it) => LETRA.test(it)).map(addressOf),
       programa: [...first.js].map(addressOf),
@@ -75,7 +75,10 @@ export function createResources(folder: string): (pantalla: Programmed, many?: b
   };
 }
 
-const addressOf = (file: string) => `/${file}`;
+const addressOf = (file: string) => onSite(`/${file}`);
+
+/** A sheet's addresses are relative to it, but in the page they are the page's. */
+const withinPage = (sheet: string) => sheet.replace(/url\((['"]?)\.\//g, `url($1${addressOf('assets')}/`);
 
 /** Files of the modules and their imports; imports first. */
 function closureOf(manifest: Manifest, names: readonly string[]) {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Proyecto } from '../../contract/catalogo.ts';
-import { absoluteOf, RUTA_PANEL, RUTA_PROYECTOS, rutaOf } from '../../contract/rutas.ts';
+import { absoluteOf, onSite, RUTA_PANEL, RUTA_PROYECTOS, rutaOf } from '../../contract/rutas.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import { escapeHtml } from './html.ts';
 import type { Portada } from './warmPortada.ts';
@@ -79,7 +79,7 @@ function icon({ colorPrimario }: Pick<Portada['empresa'], 'colorPrimario'>): str
  * would hide that. In: PUBLIC_URL.
  */
 function robotsOf(publicUrl: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: ${RUTA_PANEL}\n\nSitemap: ${absoluteOf(publicUrl, '/sitemap.xml')}\n`;
+  return `User-agent: *\nDisallow: ${onSite('/api/')}\nDisallow: ${onSite(RUTA_PANEL)}\n\nSitemap: ${absoluteOf(publicUrl, '/sitemap.xml')}\n`;
 }
 
 /** The sitemap (sitemaps.org): canonical addresses of list and projects. In: projects; PUBLIC_URL. */

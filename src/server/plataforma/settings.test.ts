@@ -84,7 +84,10 @@ describe('settings', () => {
     ['MARCO_PERMITIDO', 'https://www.ejemplo.mx,'],
     ['MARCO_PERMITIDO', 'http://www.ejemplo.mx'],
     ['PUBLIC_URL', 'casas.mx'],
-    ['PUBLIC_URL', 'https://ejemplo.mx/lotes'],
+    ['PUBLIC_URL', 'https://ejemplo.mx/panel'],
+    ['PUBLIC_URL', 'https://ejemplo.mx/lotificacion/casas'],
+    ['PUBLIC_URL', 'https://ejemplo.mx/a//b'],
+    ['PUBLIC_URL', 'https://ejemplo.mx/a%20b'],
     ['PUBLIC_URL', 'https://ejemplo.mx/?a=1'],
     ['ARCHIVOS_URL', 'https://almacen.ejemplo.mx/lotes'],
     ['ARCHIVOS_URL', 's3://Lotes'],
@@ -111,6 +114,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres:///lotes?host=/var/run/postgresql'],
     ['SMTP_URL', 'smtps://yo:secreta@correo.ejemplo.mx:465'],
     ['PUBLIC_URL', 'https://ejemplo.mx/'],
+    ['PUBLIC_URL', 'https://www.ejemplo.mx/cotizador/'],
+    ['PUBLIC_URL', 'https://www.ejemplo.mx/casas/en-linea'],
   ])('%s takes %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).not.toThrow();
   });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { OWN_SEGMENTS } from '../../contract/rutas.ts';
 import {
   ARCHIVOS_SHAPE,
   type ArchivosSettings,
@@ -109,10 +110,18 @@ const UrlDeBase = z.string().refine((text) => readDatabaseHosts(text) !== undefi
     'y target_session_attrs=read-write donde lleve alguno',
 });
 
-/** The program needs the root of a site. */
+/** A site, or a path of one that no address of ours begins with. */
 const UrlDeSitio = Url(['http:', 'https:']).refine(
-  (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
-  { error: 'debe ser un sitio sin más, como https://lotes.ejemplo.mx' },
+  (text) => {
+    if (!URL.canParse(text)) return true;
+    const { origin, pathname, href } = new URL(text);
+    const [first = '', ...more] = pathname.replace(/\/+$/, '').split('/').slice(1);
+    const plain = [first, ...more].every((it) => /^[\w.~-]*$/.test(it)) && !more.includes('');
+    return href === origin + pathname && plain && !OWN_SEGMENTS.includes(first.toLowerCase());
+  },
+  {
+    error: `debe ser un sitio, como https://lotes.ejemplo.mx, o una ruta suya, como https://www.ejemplo.mx/cotizador, que no empiece con ${OWN_SEGMENTS.join(', ')}`,
+  },
 );
 const UrlDeCorreo = Url(['smtp:', 'smtps:']).refine(saysTlsRightly, {
   error: 'debe ser smtp://…?tls=no donde se quiera sin cifrar, y sin tls en lo demás',

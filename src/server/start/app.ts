@@ -1,6 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { offSite, standAt } from '../../contract/rutas.ts';
 import { readListas, readVersion } from '../catalogo/listas/listas.ts';
 import { registerReadings } from '../catalogo/listas/readings.ts';
 import { createWarmCatalogo } from '../catalogo/listas/warmCatalogo.ts';
@@ -118,8 +119,11 @@ function openServer(
   settings: Settings,
 ): FastifyInstance {
   z.config(z.locales.es());
+  standAt(settings.publicUrl);
   const app = fastify({
     logger: false,
+    // Every route is registered without the site's path.
+    rewriteUrl: ({ url = '/' }) => offSite(url),
     ...requestIds,
     bodyLimit: BODY_BYTES,
     requestTimeout: PATIENCE_MS,

@@ -6,6 +6,7 @@ import type {
   RecoverCotizacionAnswer,
 } from '../../contract/cotizacion.ts';
 import type { Problem } from '../../contract/problems.ts';
+import { onSite } from '../../contract/rutas.ts';
 import type { Campana } from '../../domain/personas/origen.ts';
 import { readToken } from '../navegador/token.ts';
 import { type Failure, parseRetryAfter } from './retries.ts';
@@ -115,7 +116,7 @@ export async function postJson(
   signal?.addEventListener('abort', forward);
   const who = identity();
   try {
-    const response = await fetch(`/api/${llamada}`, {
+    const response = await fetch(onSite(`/api/${llamada}`), {
       method: 'POST',
       body: JSON.stringify(cuerpo),
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...who, ...headers },

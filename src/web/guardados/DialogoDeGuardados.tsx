@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Equipamiento } from '../../contract/catalogo.ts';
-import { absoluteOf, type Configuracion, rutaOfConfiguracion } from '../../contract/rutas.ts';
+import { absoluteOf, type Configuracion, onSite, rutaOfConfiguracion } from '../../contract/rutas.ts';
 import { decimal, formatArea, formatPrecio } from '../../domain/decimal.ts';
 import { canChoose } from '../../domain/lote.ts';
 import { type ChosenProyecto, hasEquipamiento, type Seleccion } from '../../domain/seleccion.ts';
@@ -95,7 +95,7 @@ interface Props {
 /** Shares the choice as a link, by share sheet or clipboard. Has only ids, no personal data. */
 function EnlaceDeFamilia({ configuracion, proyecto }: Props) {
   const [dicho, setDicho] = useState('');
-  const url = absoluteOf(window.location.origin, rutaOfConfiguracion(configuracion));
+  const url = absoluteOf(window.location.origin, onSite(rutaOfConfiguracion(configuracion)));
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => setDicho(T.copiado),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Configuracion } from '../../contract/rutas.ts';
+import { onSite } from '../../contract/rutas.ts';
 import { type ChosenProyecto, casaText, equipamientosText, modeloText } from '../../domain/seleccion.ts';
 import { navigate } from '../navegador/navigation.tsx';
 import { isStaffMode } from '../navegador/staffMode.ts';
@@ -49,7 +50,7 @@ export function SeleccionCompartida({ configuracion, proyecto, onClose, onContac
   const { lote, modelo, equipamientos } = taken.seleccion;
   const recover = () => {
     const anterior = readAnterior();
-    if (anterior) window.location.assign(recoverSeleccion(anterior));
+    if (anterior) window.location.assign(onSite(recoverSeleccion(anterior)));
     else onClose();
   };
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { MedioDeConsentimiento } from '../../contract/panel/descuentos.ts';
-import { RUTA_AVISO_DE_PRIVACIDAD } from '../../contract/rutas.ts';
+import { onSite, RUTA_AVISO_DE_PRIVACIDAD } from '../../contract/rutas.ts';
 import { rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { type Contacto, TELEFONO_HINT, typeTelefono } from '../../domain/contacto.ts';
 import { decimal, formatPrecio } from '../../domain/decimal.ts';
@@ -48,7 +48,7 @@ export function FormularioDeMostrador({ contacto: kept, known, onOther, onClose 
     const answer = await state.send();
     if (answer?.estado === 'emitida') {
       if (answer.persona !== null) rememberStaffPersona(answer.persona);
-      window.location.assign(answer.url);
+      window.location.assign(onSite(answer.url));
     } else if (answer) setPedida(answer.precioTotal);
   };
   if (pedida !== undefined) return <AskedFor total={pedida} onClose={onClose} />;

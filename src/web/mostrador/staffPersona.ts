@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { RUTA_PROYECTOS } from '../../contract/rutas.ts';
+import { onSite, RUTA_PROYECTOS } from '../../contract/rutas.ts';
 import { rutaOfChoice, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { forgetForms } from '../calls/panel/keptForm.ts';
 import { draftStorageOfMode } from '../navegador/draftStorage.ts';
@@ -29,7 +29,7 @@ export function rememberStaffPersona(persona: string): void {
 export function beginStaffMode(persona?: string, configuracion = RUTA_PROYECTOS): void {
   keep(persona === undefined ? NEW : `persona ${persona}`);
   dropDraft();
-  window.location.assign(configuracion);
+  window.location.assign(onSite(configuracion));
 }
 
 /**
@@ -40,7 +40,7 @@ export function endStaffMode(ruta = afterQuote()): void {
   dropDraft();
   forgetForms();
   keep(undefined);
-  window.location.assign(ruta);
+  window.location.assign(onSite(ruta));
 }
 
 function afterQuote(): string {

@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { offSite, onSite } from '../../contract/rutas.ts';
 import { noteDireccion } from './arrival.ts';
 
 /* The open screen: an address of `contract/rutas.ts`, and the state of our own navigation. A router
@@ -15,12 +16,16 @@ interface Lugar {
 const oyentes = new Set<() => void>();
 let lugar: Lugar = typeof window === 'undefined' ? { direccion: '', estado: null } : readPlace();
 /** The document's own, for the server's render and hydration. */
-// The same object without a state: another would render the whole screen again at once.
-let servido: Lugar = lugar.estado === null ? lugar : { ...lugar, estado: null };
+let servido: Lugar = withoutState(lugar);
+
+/** The same object without a state: another would render the whole screen again at once. */
+function withoutState(place: Lugar): Lugar {
+  return place.estado === null ? place : { ...place, estado: null };
+}
 
 function readPlace(): Lugar {
   const { pathname, search } = window.location;
-  return { direccion: pathname + search, estado: window.history.state };
+  return { direccion: offSite(pathname) + search, estado: window.history.state };
 }
 
 function look(): void {
@@ -33,8 +38,13 @@ export function setDireccion(direccion: string): void {
   servido = { direccion, estado: null };
 }
 
-/** From now on back, forward and a bfcache restore open their screens. */
+/**
+ * From now on back, forward and a bfcache restore open their screens. Before the first render, and once the site's path
+ * is known.
+ */
 export function watchDireccion(): void {
+  lugar = readPlace();
+  servido = withoutState(lugar);
   window.addEventListener('popstate', look);
   window.addEventListener('pageshow', ({ persisted }) => persisted && look());
 }
@@ -65,13 +75,17 @@ interface Opciones {
 
 /** Opens an address of the app; from a dialog, replaces the dialog's history entry (`ui/useBackToClose.ts`). */
 export function navigate(to: string, { replace = false, estado = null }: Opciones = {}): void {
-  window.history[replace || window.history.state?.encima ? 'replaceState' : 'pushState'](estado, '', to);
+  window.history[replace || window.history.state?.encima ? 'replaceState' : 'pushState'](
+    estado,
+    '',
+    onSite(to),
+  );
   look();
 }
 
 /** Changes the open screen's address, for reloads and sharing. */
 export function rename(to: string, estado: unknown): void {
-  window.history.replaceState(estado, '', to);
+  window.history.replaceState(estado, '', onSite(to));
   noteDireccion();
 }
 
@@ -110,7 +124,7 @@ export function go(to: string, picture?: HTMLElement | null): void {
     picture.style.viewTransitionName = '';
     root.dataset[DESTINO] = '';
     // A second press before the transition is still one navigation.
-    flushSync(() => navigate(to, { replace: window.location.pathname === to }));
+    flushSync(() => navigate(to, { replace: offSite(window.location.pathname) === to }));
   });
   const end = () => {
     delete root.dataset[DESTINO];

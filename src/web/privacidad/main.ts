@@ -1,6 +1,8 @@
+import { standAt } from '../../contract/rutas.ts';
 import { watchDevice } from './watchDevice.ts';
 import { watchRights } from './watchRights.ts';
 
+standAt(new URL('.', window.location.href).href);
 watchRights();
 watchDevice();
 returnByLink();

@@ -5,13 +5,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { DoneReading } from '../../contract/pantalla.ts';
-import { type Ruta, readRuta } from '../../contract/rutas.ts';
+import { type Ruta, readRuta, standAt } from '../../contract/rutas.ts';
 import { createQueryClient } from '../calls/readings.ts';
 import { seedReadings } from '../calls/seedReadings.ts';
 import { watchHistory } from '../navegador/arrival.ts';
 import { localDraftStorage } from '../navegador/draftStorage.ts';
 import { isFramed } from '../navegador/isFramed.ts';
 import { watchDireccion } from '../navegador/navigation.tsx';
+import { pageSettings } from '../navegador/pageSettings.ts';
 import { whenIdle } from '../navegador/whenIdle.ts';
 import { PENDING_KEY } from '../seleccion/stored.ts';
 import { Pantalla, prefetchPantalla } from './Pantalla.tsx';
@@ -71,6 +72,7 @@ async function startFramed(): Promise<void> {
 
 const root = document.getElementById('raiz');
 if (root) {
+  standAt(pageSettings.origen);
   watchHistory();
   watchDireccion();
   const ruta = readRuta(window.location.href);

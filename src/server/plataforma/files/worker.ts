@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { onSite } from '../../../contract/rutas.ts';
 import { Compressed, sendCompressed } from './compressed.ts';
 
 /** Served with `SIN_CONEXION=no`: removes the service worker and its caches from browsers. */
@@ -41,7 +42,7 @@ export function registerWorker(app: FastifyInstance, webFolder: string, activo: 
 }
 
 function programOf(webFolder: string, code: string): string {
-  const archivos = filesOf(webFolder).map((name) => `/${name}`);
+  const archivos = filesOf(webFolder).map((name) => onSite(`/${name}`));
   const version = createHash('sha256').update(archivos.join()).update(code).digest('hex').slice(0, 12);
   return `const PROGRAMA = ${JSON.stringify({ version, archivos })};\n${code}`;
 }

@@ -1,5 +1,6 @@
 import type { NovedadDeProyecto } from '../../../contract/novedades.ts';
 import { BEAT_EVENT, BEAT_MS } from '../../../contract/rutaOfNovedades.ts';
+import { onSite } from '../../../contract/rutas.ts';
 
 /** Polling interval without a stream, ms (decisions 9). */
 const POLL_MS = 25_000;
@@ -35,7 +36,7 @@ export function openEvents(
   receive: (novedad: NovedadDeProyecto) => void,
   on: StreamEvents,
 ): Way {
-  const source = new EventSource(url);
+  const source = new EventSource(onSite(url));
   let heard = Date.now();
   let begun: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +88,7 @@ export function pollNovedades(
     asked = now;
     const [url, version] = ask();
     try {
-      const response = await fetch(url, {
+      const response = await fetch(onSite(url), {
         headers: { Accept: 'application/json', ...(version && { 'If-None-Match': `"${version}"` }) },
         signal: ender.signal,
       });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readRuta } from '../../../contract/rutas.ts';
+import { onSite, readRuta } from '../../../contract/rutas.ts';
 import { whenIdle } from '../whenIdle.ts';
 import type { SeenFiles } from '../worker/messages.ts';
 
@@ -21,7 +21,7 @@ export function installWorker(
   const install = async () => {
     try {
       // With one active, the browser checks for updates itself on each page.
-      if (!contenedor.controller) await contenedor.register('/trabajador.js');
+      if (!contenedor.controller) await contenedor.register(onSite('/trabajador.js'));
       const { active } = await contenedor.ready;
       const { tipo } = readRuta(window.location.href);
       active?.postMessage({ ...seen(), programa: tipo === 'paso' || tipo === 'emitida' } satisfies SeenFiles);

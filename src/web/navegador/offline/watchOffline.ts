@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readRuta } from '../../../contract/rutas.ts';
+import { onSite, readRuta } from '../../../contract/rutas.ts';
 import { tellFechaHora } from '../../../domain/fecha.ts';
 import { TEXTOS } from '../textos.ts';
 import { QUESTION, SIN_RED } from '../worker/messages.ts';
@@ -52,7 +52,7 @@ export function watchOffline(client: QueryClient): void {
 
 /** Any answer counts: a failing server reports that in its own way. */
 function isServerReached(): Promise<boolean> {
-  return fetch('/salud', { method: 'HEAD', cache: 'no-store' }).then(
+  return fetch(onSite('/salud'), { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );

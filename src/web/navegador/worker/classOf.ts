@@ -1,5 +1,11 @@
 import type { ReadingCall } from '../../../contract/catalogo.ts';
-import { RUTA_AVISO_DE_PRIVACIDAD, RUTA_JOURNEY, type Ruta, readRuta } from '../../../contract/rutas.ts';
+import {
+  offSite,
+  RUTA_AVISO_DE_PRIVACIDAD,
+  RUTA_JOURNEY,
+  type Ruta,
+  readRuta,
+} from '../../../contract/rutas.ts';
 
 /** The reading calls; other posts are ignored. */
 const LECTURAS: Record<ReadingCall, true> = {
@@ -50,8 +56,9 @@ interface Peticion {
  * submissions, issued quotes' files, the simulator and the panel.
  */
 export function classOf({ method, mode, url }: Peticion, origin: string): AssetClass | undefined {
-  const { origin: own, pathname } = new URL(url);
+  const { origin: own, pathname: path } = new URL(url);
   if (own !== origin) return undefined;
+  const pathname = offSite(path);
   if (method === 'POST') {
     const llamada = /^\/api\/(\w+)$/.exec(pathname)?.[1] ?? '';
     if (llamada === 'RecuperarCotizacion') return { clase: 'cotizacion' };

@@ -1,3 +1,4 @@
+import { offSite, onSite, standAt } from '../../../contract/rutas.ts';
 import { askPatiently } from './askPatiently.ts';
 import { type AssetClass, classOf, KEPT_DOCUMENTS, mayKeep, readingKeyOf } from './classOf.ts';
 import {
@@ -18,6 +19,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Prepended to this script by the server (`plataforma/files/worker.ts`). */
 declare const PROGRAMA: { version: string; archivos: readonly string[] };
 
+standAt(new URL('.', self.location.href).href);
 const propio = programOf(PROGRAMA.version);
 /** Ids of pages that were answered from the cache, with the instant of a quote; a page may ask only later. */
 const sinRed = new Map<string, string>();
@@ -40,12 +42,12 @@ self.addEventListener('message', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const ruta: unknown = event.notification.data;
-  if (typeof ruta === 'string') event.waitUntil(showPage(new URL(ruta, self.location.origin).href));
+  if (typeof ruta === 'string') event.waitUntil(showPage(new URL(onSite(ruta), self.location.origin).href));
 });
 
 /** Goes there in an open page of the same part of the site, else in a new one. */
 async function showPage(url: string): Promise<void> {
-  const partOf = (address: string) => new URL(address).pathname.split('/')[1];
+  const partOf = (address: string) => offSite(new URL(address).pathname).split('/')[1];
   const pages = await self.clients.matchAll({ type: 'window' });
   const same = pages.find((page) => partOf(page.url) === partOf(url));
   const page = (await same?.navigate(url).catch(() => null)) ?? (await self.clients.openWindow(url));
@@ -56,7 +58,7 @@ async function showPage(url: string): Promise<void> {
 async function install(): Promise<void> {
   await Promise.all(
     KEPT_DOCUMENTS.map(async (address) => {
-      const response = await fetch(address);
+      const response = await fetch(onSite(address));
       if (mayKeep(response)) await keep(DOCUMENTOS, address, response);
     }),
   );
@@ -107,7 +109,7 @@ async function answerArchivo(event: FetchEvent, cacheName: string): Promise<Resp
 async function answerReading(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const solicitud = await request.clone().text();
-  const clave = readingKeyOf(new URL(request.url).pathname.slice('/api/'.length), solicitud);
+  const clave = readingKeyOf(offSite(new URL(request.url).pathname).slice('/api/'.length), solicitud);
   return networkFirst(
     event,
     event.clientId,
@@ -203,7 +205,7 @@ async function networkFirst(
 /** Caches what a page fetched past this worker, if it is of a cached class, and the program if it asks so. */
 async function keepSeen({ archivos, lecturas, programa }: SeenFiles): Promise<void> {
   for (const [llamada, solicitud, filas] of lecturas) {
-    const url = new URL(`/api/${llamada}`, self.location.origin).href;
+    const url = new URL(onSite(`/api/${llamada}`), self.location.origin).href;
     const clase = classOf({ method: 'POST', mode: 'cors', url }, self.location.origin)?.clase;
     if (clase === 'cotizacion') await keepCotizacion(solicitud, filas);
     if (clase !== 'lectura') continue;

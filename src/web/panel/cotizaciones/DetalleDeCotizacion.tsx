@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
-import { absoluteOf } from '../../../contract/rutas.ts';
+import { absoluteOf, onSite } from '../../../contract/rutas.ts';
 import { rutaOfHold, rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
 import { endSentence, fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
@@ -124,7 +124,7 @@ function Desglose({ datos }: { datos: Detalle }) {
 /** Links to the quote's page, its file, its lot, and a message about it. */
 function WaysToSee({ datos }: { datos: Detalle }) {
   const { persona, url } = datos;
-  const casa = url === null ? null : { ...datos, url: absoluteOf(window.location.origin, url) };
+  const casa = url === null ? null : { ...datos, url: absoluteOf(window.location.origin, onSite(url)) };
   const whatsapp = useWhatsapp({ nombre: '', telefono: '', ...persona, casa });
   const map = { detalle: [String(datos.id_proyecto)], query: { lote: datos.id_lote } };
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { LOTES_DE_CAMBIO_MAX } from '../../../contract/panel/choices.ts';
+import { offSite } from '../../../contract/rutas.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { rename } from '../../navegador/navigation.tsx';
 import { splitId } from '../../plano/draw/numbering.ts';
@@ -65,7 +66,8 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, ...props
       detalle: [String(id_proyecto)],
       query: { ...choice, ...queryOfFiltro(filtro) },
     });
-    if (address !== window.location.pathname + window.location.search) rename(address, window.history.state);
+    if (address !== offSite(window.location.pathname) + window.location.search)
+      rename(address, window.history.state);
   }, [id_proyecto, filtro, choice]);
   const shared = useMemo<Inventario>(
     () => ({

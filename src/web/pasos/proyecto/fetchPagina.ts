@@ -1,5 +1,6 @@
 import { type FiltroDeProyectos, queryOfProyectos } from '../../../contract/proyectos/filtroDeProyectos.ts';
 import type { PaginaDeProyectos } from '../../../contract/proyectos/listaDeProyectos.ts';
+import { onSite } from '../../../contract/rutas.ts';
 import { ApiFailure } from '../../calls/api.ts';
 import { parseRetryAfter } from '../../calls/retries.ts';
 
@@ -8,7 +9,7 @@ export async function fetchPagina(
   filtro: FiltroDeProyectos,
   signal: AbortSignal,
 ): Promise<PaginaDeProyectos> {
-  const response = await fetch(`/api/BuscarProyectos?${queryOfProyectos(filtro)}`, { signal }).catch(
+  const response = await fetch(onSite(`/api/BuscarProyectos?${queryOfProyectos(filtro)}`), { signal }).catch(
     (error) => {
       throw new ApiFailure(`BuscarProyectos: ${error}`);
     },

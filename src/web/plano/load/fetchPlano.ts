@@ -1,4 +1,5 @@
 import type { OutlinedLote, PlanoLotes } from '../../../contract/plano.ts';
+import { onSite } from '../../../contract/rutas.ts';
 
 /** Backoff before the second, third and fourth attempt, ms. */
 const WAITS = [400, 1200, 3000];
@@ -7,7 +8,7 @@ const WAITS = [400, 1200, 3000];
 export async function fetchPlano(address: string): Promise<PlanoLotes | undefined> {
   for (const wait of [...WAITS, undefined]) {
     try {
-      const response = await fetch(address);
+      const response = await fetch(onSite(address));
       if (response.ok) return readPlano(await response.json());
       if (response.status < 500) return undefined;
     } catch {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { onSite } from '../../../contract/rutas.ts';
 import { casaText, modeloText } from '../../../domain/seleccion.ts';
 import { TEXTOS } from '../../navegador/textos.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -24,7 +25,10 @@ export function SeleccionAnterior() {
     >
       <p className={`ellipsis min-0 text-nota soft ${styles.texto}`}>{parts.filter(Boolean).join(' · ')}</p>
       {/* Like a project card: a full document navigation. */}
-      <Boton className={styles.accion} onClick={() => window.location.assign(recoverSeleccion(anterior))}>
+      <Boton
+        className={styles.accion}
+        onClick={() => window.location.assign(onSite(recoverSeleccion(anterior)))}
+      >
         {TEXTOS_DE_ANTERIOR.recuperar}
       </Boton>
       <button

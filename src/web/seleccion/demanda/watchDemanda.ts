@@ -1,5 +1,5 @@
 import type { ConteoDeDemanda } from '../../../contract/demanda/conteoDeDemanda.ts';
-import { readRuta } from '../../../contract/rutas.ts';
+import { onSite, readRuta } from '../../../contract/rutas.ts';
 import type { SucesoDeDemanda } from '../../../domain/demanda/demanda.ts';
 import { watchPlace } from '../../navegador/navigation.tsx';
 import { isStaffMode } from '../../navegador/staffMode.ts';
@@ -108,7 +108,7 @@ function send(id_proyecto: number, told: readonly Told[]): void {
     equipamiento: of(hecho, 'equipamiento').map(Number),
   });
   const visto = { ...cosasOf('visto'), paso: of('visto', 'paso') as ConteoDeDemanda['visto']['paso'] };
-  fetch('/api/Demanda', {
+  fetch(onSite('/api/Demanda'), {
     method: 'POST',
     keepalive: true,
     // Sends neither cookies nor other data of the visitor.

@@ -1,5 +1,6 @@
 import { PARTE_BYTES } from '../../../../contract/panel/catalogo/partes.ts';
 import type { Problem } from '../../../../contract/problems.ts';
+import { onSite } from '../../../../contract/rutas.ts';
 import { ApiFailure, identity, problemIn } from '../../../calls/api.ts';
 import { askSigned } from '../../../calls/panel/callPanel.ts';
 import { parseRetryAfter } from '../../../calls/retries.ts';
@@ -132,7 +133,7 @@ function put(
     request.onerror = () => fail('the network failed');
     request.onabort = () => (signal.aborted ? reject(signal.reason) : fail('nothing moved'));
     request.onload = () => (request.status === 200 ? resolve() : reject(failureOf(request)));
-    request.open('PUT', `/api/panel/cargas/${carga}/${indice}`);
+    request.open('PUT', onSite(`/api/panel/cargas/${carga}/${indice}`));
     const headers = {
       ...identity(),
       'Content-Type': 'application/octet-stream',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PanelRequestOf } from '../../../../contract/panel/calls.ts';
-import { absoluteOf, rutaOf } from '../../../../contract/rutas.ts';
+import { absoluteOf, onSite, rutaOf } from '../../../../contract/rutas.ts';
 import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { useSending } from '../../../calls/panel/usePanel.ts';
 import { Boton, lookOf } from '../../../ui/Boton.tsx';
@@ -91,7 +91,7 @@ async function share(file: File): Promise<void> {
 
 /** The buyers' page of the project, whose lots are always today's. */
 function LinkActions({ id_proyecto, proyecto }: { id_proyecto: number; proyecto: string }) {
-  const url = absoluteOf(window.location.origin, rutaOf('lote', id_proyecto));
+  const url = absoluteOf(window.location.origin, onSite(rutaOf('lote', id_proyecto)));
   const mensaje = encodeURIComponent(T.mensaje(proyecto, url));
   const look = lookOf({ variante: 'secundario' });
   return (

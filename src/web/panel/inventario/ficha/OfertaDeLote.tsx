@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoteEnInventario } from '../../../../contract/panel/inventario.ts';
-import { absoluteOf, rutaOf, rutaOfConfiguracion } from '../../../../contract/rutas.ts';
+import { absoluteOf, onSite, rutaOf, rutaOfConfiguracion } from '../../../../contract/rutas.ts';
 import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
 import { useSender, whatsappOfLote } from '../../../contacto/whatsapp.ts';
 import { beginStaffMode } from '../../../mostrador/staffPersona.ts';
@@ -37,7 +37,7 @@ export function OfertaDeLote({ lote: { id_lote, terreno }, datos, elegido, first
         ({ nombre, precioTotal }) => [nombre, formatPrecio(decimal(precioTotal))] as const,
       ),
       hasta: lastDayOf(datos, ahora),
-      url: absoluteOf(window.location.origin, house ?? rutaOf('lote', id_proyecto)),
+      url: absoluteOf(window.location.origin, onSite(house ?? rutaOf('lote', id_proyecto))),
     },
     sender,
   );

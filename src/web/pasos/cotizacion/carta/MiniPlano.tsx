@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PlanoLotes, parsePlano } from '../../../../contract/plano.ts';
+import { onSite } from '../../../../contract/rutas.ts';
 import { styled } from '../../../navegador/retryStyles.ts';
 import { lazyPiece } from '../../../ui/lazyPiece.tsx';
 import type { PropsOfDrawing } from './MiniDrawing.tsx';
@@ -29,7 +30,7 @@ export function MiniPlano({ svg, id_lote }: { svg: string; id_lote: string }) {
 }
 
 async function fetchPlano(direccion: string, signal: AbortSignal): Promise<PlanoLotes> {
-  const response = await fetch(direccion, { signal });
+  const response = await fetch(onSite(direccion), { signal });
   if (!response.ok) throw new Error(`${direccion}: ${response.status}`);
   // Our own server wrote it at import, in the contract's form.
   return (await response.json()) as PlanoLotes;
