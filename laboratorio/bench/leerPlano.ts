@@ -51,6 +51,24 @@ const strokes = lots
       `<path d="M${x} ${y}h${WIDTH}"/><path d="M${x} ${y}v${DEPTH}"/><path d="M${x + WIDTH} ${y}v${DEPTH}"/><path d="M${x} ${y + DEPTH}h${WIDTH}"/>`,
   )
   .join('');
+/** A side in pieces, as CAD programs cut it at each crossing. */
+const pieces = (x: number, y: number, axis: 'h' | 'v', length: number, count: number) =>
+  range(0, count - 1)
+    .map((i) => {
+      const along = (i * length) / count;
+      const [left, top] = axis === 'h' ? [x + along, y] : [x, y + along];
+      return `<path d="M${left} ${top}${axis}${length / count}"/>`;
+    })
+    .join('');
+const segments = lots
+  .map(
+    ({ x, y }) =>
+      pieces(x, y, 'h', WIDTH, 2) +
+      pieces(x, y, 'v', DEPTH, 3) +
+      pieces(x + WIDTH, y, 'v', DEPTH, 3) +
+      pieces(x, y + DEPTH, 'h', WIDTH, 2),
+  )
+  .join('');
 
 const DRAWINGS: Readonly<Record<string, () => string>> = {
   'SVG con ids': () =>
@@ -61,6 +79,7 @@ const DRAWINGS: Readonly<Record<string, () => string>> = {
     ),
   'SVG con cifras sueltas': () => svg(rects + digits),
   'SVG de líneas sueltas': () => svg(`<g fill="none" stroke="#e30613">${strokes}</g>${numbers}`),
+  'SVG de 100,000 segmentos': () => svg(`<g fill="none" stroke="#e30613">${segments}</g>${numbers}`),
   'SVG de números solos': () => svg(numbers),
   DXF: () => dxfOfPlan(plan),
   GeoJSON: () => geoJsonOfPlan(plan),

@@ -7,6 +7,7 @@ const FORMATS = [
   'SVG con ids',
   'SVG con cifras sueltas',
   'SVG de líneas sueltas',
+  'SVG de 100,000 segmentos',
   'SVG de números solos',
   'DXF',
   'GeoJSON',

@@ -63,6 +63,8 @@ export async function openDrawing(
   const dropped = new DroppedCount();
   const linked = linkPictures(imagenes);
   const root = cleanDrawing(parsed.root, dropped, linked);
+  // The tree as read is let go: it is as large as the drawing.
+  parsed.root = root;
   await purifyDrawing(root, dropped);
   const scene = readSceneSafely(root);
   if ('motivo' in scene) return scene;

@@ -87,7 +87,9 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     startPersonaKeeper(deps),
     startHealthKeeper({ registro, readiness }),
   ];
-  const reading = { program: deps.lector };
+  const onFault = (causa: unknown) =>
+    deps.registro.error('Un archivo no se pudo leer por un error del programa', causa);
+  const reading = { program: deps.lector, onFault };
   const app = settings.tareas.web
     ? await createApp({ ...deps, watch, pdf, notifyMailWorker, reading })
     : createWatchApp({ ...deps, watch });

@@ -103,7 +103,18 @@ test('an exception is a refusal in the caller’s process too', async () => {
     ok: false,
     archivo: 'lotes.csv',
     motivo: 'no se pudo leer por un error del programa (TypeError: roto)',
+    causa: new TypeError('roto'),
   });
+});
+
+test('an error of the program is told for the log', async () => {
+  const lector = await processThat(
+    "process.send({ reading: { ok: false, motivo: 'no se pudo leer', causa: new TypeError('roto') } })",
+  );
+  const told: unknown[] = [];
+  const onFault = (causa: unknown) => told.push(causa);
+  await withReaders({ program: lector, onFault }, ({ tablas }) => tablas({}, []));
+  expect(told).toEqual([new TypeError('roto')]);
 });
 
 test('eight concurrent readings share a few processes in turn', async () => {

@@ -20,6 +20,8 @@ export interface ReadersOptions {
   memoryMb?: number;
   /** Processes, idle ones included. */
   atOnce?: number;
+  /** Hears of errors of the program. */
+  onFault?: ((causa: unknown) => void) | undefined;
 }
 
 /** One per core, within half of the memory. */
@@ -52,6 +54,7 @@ export async function withReaders<T>(
     limitMs = LIMIT_MS,
     atOnce = processesAtOnce(),
     memoryMb = memoryOfEach(atOnce),
+    onFault,
   }: ReadersOptions,
   work: (readers: Readers) => Promise<T>,
 ): Promise<T> {
@@ -61,7 +64,7 @@ export async function withReaders<T>(
   pools.set(key, pool);
   pool.users++;
   try {
-    return await work(pool.readersWithin(limitMs));
+    return await work(pool.readersWithin(limitMs, onFault));
   } finally {
     pool.users--;
     if (!pool.users) {
@@ -89,9 +92,12 @@ class ReaderPool {
     process.once('exit', this.#end);
   }
 
-  readersWithin(limitMs: number): Readers {
-    const ask = <T>(reader: keyof typeof READERS, args: readonly unknown[]) =>
-      this.#ask<T>(reader, args, limitMs);
+  readersWithin(limitMs: number, onFault: ReadersOptions['onFault']): Readers {
+    const ask = async <T>(reader: keyof typeof READERS, args: readonly unknown[]) => {
+      const reading = await this.#ask<T>(reader, args, limitMs);
+      if (!reading.ok && reading.causa !== undefined) onFault?.(reading.causa);
+      return reading;
+    };
     return {
       tablas: (...args) => ask('tablas', args),
       filas: (...args) => ask('filas', args),

@@ -15,6 +15,8 @@ export type BoundedReading<T> =
       motivo: string;
       /** The file being read, if several. */
       archivo?: string;
+      /** What was thrown, if it is our fault. */
+      causa?: unknown;
     };
 
 /** Hears of each file of a reading. */
@@ -106,6 +108,6 @@ export async function catchReadingFault<T>(read: (onFile: OnFile) => Promise<T>)
     return { ok: true, valor };
   } catch (error) {
     const motivo = `no se pudo leer por un error del programa (${error})`;
-    return { ok: false, motivo, ...(archivo === undefined ? {} : { archivo }) };
+    return { ok: false, motivo, causa: error, ...(archivo === undefined ? {} : { archivo }) };
   }
 }

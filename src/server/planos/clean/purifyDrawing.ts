@@ -9,6 +9,11 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 /** Elements per portion: 10,000 lots in one DOM would take 400 MB. */
 const PORTION = 2_000;
+/** Elements of a subtree that is judged as one. */
+const UNIT = 20;
+/** Characters of a subtree's form; longer ones are always judged. */
+const LONGEST_FORM = 400;
+const MOST_FORMS = 20_000;
 
 const POLICY = {
   IN_PLACE: true,
@@ -26,7 +31,9 @@ const POLICY = {
 
 /**
  * Runs DOMPurify on the cleaned XML as a browser parses it, and removes from `root` what it removes. Nothing
- * is expected, as cleanDrawing is stricter. Embedded pictures are shortened, so they cost nothing.
+ * is expected, as cleanDrawing is stricter. Embedded pictures are shortened, so they cost nothing. Subtrees
+ * that differ from an untouched one only in their numbers are not run again: 100,000 lines would leave 600 MB
+ * of DOM behind.
  * @throws {Error} if DOMPurify does not support this DOM, or the text does not parse back as written.
  */
 export async function purifyDrawing(root: SvgNode, dropped: DroppedCount): Promise<void> {
@@ -36,8 +43,11 @@ export async function purifyDrawing(root: SvgNode, dropped: DroppedCount): Promi
     if (!purifier.isSupported)
       throw new Error('DOMPurify is not supported by this jsdom: refusing to pass drawings.');
     const gone = new Set<SvgNode>();
-    for (const { portion, originals } of portionsOf(root, PORTION)) {
-      for (const node of purify(portion, window, purifier, dropped)) gone.add(originals.get(node) ?? node);
+    const safe = new Set<string>();
+    for (const { portion, originals, forms } of portionsOf(root, safe)) {
+      const { removed, isUntouched } = purify(portion, window, purifier, dropped);
+      for (const node of removed) gone.add(originals.get(node) ?? node);
+      if (isUntouched) for (const form of forms) if (safe.size < MOST_FORMS) safe.add(form);
       // jsdom holds nodes by WeakRef until the current job ends; without a pause all portions would stay in
       // memory. The pause also lets a server answer visitors.
       await setImmediate();
@@ -49,7 +59,12 @@ export async function purifyDrawing(root: SvgNode, dropped: DroppedCount): Promi
 }
 
 /** Out: elements to remove; attributes are already gone. */
-function purify(portion: SvgNode, window: DOMWindow, purifier: DOMPurify, dropped: DroppedCount): SvgNode[] {
+function purify(
+  portion: SvgNode,
+  window: DOMWindow,
+  purifier: DOMPurify,
+  dropped: DroppedCount,
+): { removed: SvgNode[]; isUntouched: boolean } {
   const text = serialise(portion, { shortenData: true });
   const document = new window.DOMParser().parseFromString(text, 'image/svg+xml');
   const twins = pairUp(document.documentElement, portion);
@@ -64,7 +79,7 @@ function purify(portion: SvgNode, window: DOMWindow, purifier: DOMPurify, droppe
       if (node) gone.push(node);
     }
   }
-  return gone;
+  return { removed: gone, isUntouched: purifier.removed.length === 0 };
 }
 
 /** Pairs parsed elements with ours, which proves that the browser sees the same tree. */
@@ -92,27 +107,37 @@ function takeOut(root: SvgNode, gone: ReadonlySet<SvgNode>, dropped: DroppedCoun
     node.children = node.children.filter((child) => typeof child === 'string' || !gone.has(child));
 }
 
+interface Portion {
+  portion: SvgNode;
+  /** From copies to what they copy. */
+  originals: ReadonlyMap<SvgNode, SvgNode>;
+  /** Of its subtrees. */
+  forms: readonly string[];
+}
+
 /**
- * Portions of about `size` elements, each an `<svg>`, to bound memory. Each element is in exactly one
- * portion: whole, or as a copy without child elements if it is too large. `originals` maps copies back.
+ * Portions of about `PORTION` elements, each an `<svg>`, to bound memory. Each element is in at most one
+ * portion: within a small subtree, or as a copy without child elements. In: `safe`: forms of subtrees to leave
+ * out, which grows meanwhile.
  */
-function* portionsOf(
-  root: SvgNode,
-  size: number,
-): Generator<{ portion: SvgNode; originals: ReadonlyMap<SvgNode, SvgNode> }> {
+function* portionsOf(root: SvgNode, safe: ReadonlySet<string>): Generator<Portion> {
   const counts = countElements(root);
   const pending = [root];
   let children: SvgNode[] = [];
   let originals = new Map<SvgNode, SvgNode>();
-  let room = size;
+  let forms: string[] = [];
+  let room = PORTION;
   for (let node = pending.pop(); node; node = pending.pop()) {
-    const isWhole = (counts.get(node) ?? 1) <= size;
+    const isWhole = (counts.get(node) ?? 1) <= UNIT;
+    const form = isWhole ? formOf(node) : undefined;
+    if (form !== undefined && safe.has(form)) continue;
     const cost = isWhole ? (counts.get(node) ?? 1) : 1;
     if (cost > room) {
-      yield { portion: wrap(children), originals };
-      [children, originals, room] = [[], new Map(), size];
+      yield { portion: wrap(children), originals, forms };
+      [children, originals, forms, room] = [[], new Map(), [], PORTION];
     }
     room -= cost;
+    if (form !== undefined) forms.push(form);
     if (isWhole) {
       children.push(node);
     } else {
@@ -122,7 +147,32 @@ function* portionsOf(
       for (const child of elementsOf(node).reverse()) pending.push(child);
     }
   }
-  if (children.length) yield { portion: wrap(children), originals };
+  if (children.length) yield { portion: wrap(children), originals, forms };
+}
+
+/** Letters, numbers and their signs: no address, escape, markup or declaration. */
+const PLAIN = /^[\p{L}\d\s.,+#%_-]*$/u;
+
+/** Names, and values with the numbers of plain ones left out; `undefined` if long. */
+function formOf({ name, attributes, children }: SvgNode): string | undefined {
+  let form = name;
+  const add = (sign: string, value: string) => {
+    form += ` ${sign}=${JSON.stringify(PLAIN.test(value) ? value.replace(/[\d\s.,+-]+/g, '#') : value)}`;
+  };
+  for (const [key, value] of attributes) {
+    if (value.length > 10 * LONGEST_FORM) return undefined;
+    add(key, value);
+  }
+  for (const child of children) {
+    if (typeof child === 'string') add('', child);
+    else {
+      const own = formOf(child);
+      if (own === undefined) return undefined;
+      form += `<${own}>`;
+    }
+    if (form.length > LONGEST_FORM) return undefined;
+  }
+  return form.length > LONGEST_FORM ? undefined : form;
 }
 
 function wrap(children: SvgNode[]): SvgNode {

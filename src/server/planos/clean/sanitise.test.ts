@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
+import { createNode } from '../read/svgNode.ts';
+import { DroppedCount } from './allowedNames.ts';
+import { purifyDrawing } from './purifyDrawing.ts';
 
 const LOT = '<rect id="lot-1" x="10" y="10" width="80" height="40"/>';
 const PNG =
@@ -245,5 +248,31 @@ describe('a harmless drawing', () => {
     const twice = await readTestDibujo(once.plano, ['1']);
     expect(twice.plano).toBe(once.plano);
     expect(twice.trazos).toEqual(once.trazos);
+  });
+});
+
+describe('the second judge', () => {
+  const rect = (attributes: readonly (readonly [string, string])[]) => {
+    const node = createNode('rect');
+    for (const [name, value] of attributes) node.attributes.set(name, value);
+    return node;
+  };
+
+  it('sees what is behind thousands that are alike but for their numbers', async () => {
+    const root = createNode('svg');
+    const lots = Array.from({ length: 6000 }, (_, i) => rect([['x', `${i}`]]));
+    const listening = rect([
+      ['x', '7'],
+      ['onclick', 'alert(1)'],
+    ]);
+    const foreign = createNode('foreignObject');
+    root.children.push(...lots, listening, foreign);
+    const dropped = new DroppedCount();
+    await purifyDrawing(root, dropped);
+    expect(root.children).toHaveLength(6001);
+    expect(lots.every(({ attributes }) => attributes.size === 1)).toBe(true);
+    expect([...listening.attributes.keys()]).toEqual(['x']);
+    expect(root.children).not.toContain(foreign);
+    expect(dropped.list()).toMatchObject([{ clase: 'otro', cantidad: 2 }]);
   });
 });

@@ -4,6 +4,7 @@ import { MAX_ELEMENTS } from '../refusal.ts';
 import { createNode, type SvgNode } from '../svgNode.ts';
 import { GraphicsState } from './graphicsState.ts';
 import { Layers } from './layers.ts';
+import { PdfTooMuch } from './openPdf.ts';
 import { listOf, toMatrix } from './operands.ts';
 import { PageImages } from './pageImages.ts';
 import { PageTexts } from './pageTexts.ts';
@@ -17,7 +18,7 @@ const MOST_DEPTH = 500;
 const NO_DRAWING =
   'El archivo de Illustrator se guardó sin su PDF. Ábrelo y guárdalo con «Crear archivo compatible con PDF», o expórtalo como SVG.';
 
-/** @throws {RangeError} in Spanish, beyond the limits */
+/** @throws {PdfTooMuch} in Spanish, beyond the limits */
 export async function drawPage(
   document: PDFDocumentProxy,
   page: PDFPageProxy,
@@ -25,7 +26,7 @@ export async function drawPage(
   const { OPS, AnnotationMode } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
   if (fnArray.length > MOST_OPERATORS)
-    throw new RangeError(
+    throw new PdfTooMuch(
       'La página del PDF tiene millones de trazos. Exporta solo las capas que hacen falta.',
     );
   const { width, height, transform } = page.getViewport({ scale: 1 });
@@ -38,7 +39,7 @@ export async function drawPage(
   }
   await painter.images.embed();
   painter.layers.name();
-  if (painter.texts.says(/saved without PDF Content|sin contenido PDF/i)) throw new RangeError(NO_DRAWING);
+  if (painter.texts.says(/saved without PDF Content|sin contenido PDF/i)) throw new PdfTooMuch(NO_DRAWING);
   return { root, avisos: painter.images.avisos };
 }
 
@@ -72,7 +73,7 @@ class PagePainter {
   }
 
   #save(): void {
-    if (this.#saved.length > MOST_DEPTH) throw new RangeError('El PDF anida dibujos sin medida.');
+    if (this.#saved.length > MOST_DEPTH) throw new PdfTooMuch('El PDF anida dibujos sin medida.');
     this.#saved.push(this.#state);
     this.#state = this.#state.copy();
   }
@@ -89,7 +90,7 @@ class PagePainter {
       if (this.#last && outlines(node, this.#last)) continue;
       this.#last = node;
       if (++this.#count > MAX_ELEMENTS)
-        throw new RangeError(
+        throw new PdfTooMuch(
           `La página del PDF tiene más de ${MAX_ELEMENTS} trazos. Exporta solo las capas que hacen falta.`,
         );
       this.layers.add(node);

@@ -8,6 +8,9 @@ const MOST_PAGES = 30;
 /** Pixels of a picture; larger ones are left out. */
 const MOST_PIXELS = 40_000_000;
 
+/** A sentence in Spanish about a page beyond the limits. */
+export class PdfTooMuch extends Error {}
+
 interface OpenedPdf {
   ok: true;
   document: PDFDocumentProxy;
@@ -37,12 +40,27 @@ export async function openPdf(file: Uint8Array): Promise<OpenedPdf | DrawingRefu
     return { ok: true, document: await task.promise };
   } catch (error) {
     await task.destroy();
-    const isLocked = error instanceof Error && error.name === 'PasswordException';
-    return refuse(isLocked ? LOCKED : BROKEN);
+    return refuseFaulty(error);
   }
 }
 
 const LOCKED = 'El PDF tiene contraseña. Ábrelo con ella y guárdalo sin protección, o imprímelo a otro PDF.';
+const ENCRYPTED =
+  'El PDF está cifrado de una forma que no se puede leer. Guárdalo sin protección, o imprímelo a otro PDF.';
+/** The library's names for what is wrong with a file; errors of its own end in `details`. */
+const OF_FILE =
+  /^(?:InvalidPDFException|FormatError|XRefEntryException|XRefParseException|ParserEOFException|MissingDataException|Error)\b/;
+
+/** In: what the library threw. @throws {unknown} the same, if it says nothing about the file */
+export function refuseFaulty(error: unknown): DrawingRefusal {
+  if (!(error instanceof Error)) throw error;
+  if (error.name === 'PasswordException') return refuse(LOCKED);
+  if (/encrypt/i.test(error.message)) return refuse(ENCRYPTED);
+  const kind = 'details' in error ? String(error.details) : error.name;
+  if (error.name === 'Error' || !OF_FILE.test(kind)) throw error;
+  return refuse(BROKEN);
+}
+
 export const BROKEN = 'El PDF está cortado o dañado: vuelve a exportarlo desde el programa que lo hizo.';
 
 interface ChosenPage {

@@ -9,8 +9,10 @@ const MOST_PIXELS = 80_000_000;
 const MOST_PICTURES = 500;
 /** Keeps letters and lines readable. */
 const QUALITY = 88;
-/** ms. A picture that the library could not decode never comes. */
+/** ms, of all pictures of a page together. One that the library could not decode never comes. */
 const PATIENCE = 20_000;
+/** ms, of one. */
+const PATIENCE_OF_ONE = 8_000;
 
 interface Pixels {
   width: number;
@@ -28,6 +30,7 @@ export class PageImages {
   readonly #page: PDFPageProxy;
   readonly #placed: { node: SvgNode; source: unknown; isMask: boolean }[] = [];
   #left = 0;
+  #patience = PATIENCE;
 
   constructor(page: PDFPageProxy) {
     this.#page = page;
@@ -93,12 +96,14 @@ export class PageImages {
 
   #wait(key: string): Promise<unknown> {
     const { objs, commonObjs } = this.#page;
+    const began = performance.now();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(undefined), PATIENCE);
-      const done = (found: unknown) => {
+      const done = (found?: unknown) => {
         clearTimeout(timer);
+        this.#patience -= performance.now() - began;
         resolve(found);
       };
+      const timer = setTimeout(done, Math.max(0, Math.min(this.#patience, PATIENCE_OF_ONE)));
       if (key.startsWith('g_')) commonObjs.get(key, done);
       else objs.get(key, done);
     });

@@ -3,6 +3,7 @@ import { formatOutline, type Segment, subpaths, transformOutline } from '../../s
 import { MAX_SEGMENTS } from '../refusal.ts';
 import { createNode, type SvgNode } from '../svgNode.ts';
 import type { GraphicsState } from './graphicsState.ts';
+import { PdfTooMuch } from './openPdf.ts';
 
 /** A thousandth of a point. */
 const DECIMALS = 3;
@@ -13,11 +14,11 @@ const NUMBERS = [2, 2, 6, 4, 0] as const;
 export class PathBudget {
   #spent = 0;
 
-  /** @throws {RangeError} beyond the limit */
+  /** @throws {PdfTooMuch} beyond the limit */
   spend(segments: number): void {
     this.#spent += segments;
     if (this.#spent > MAX_SEGMENTS)
-      throw new RangeError(
+      throw new PdfTooMuch(
         'La página del PDF tiene millones de vértices. Exporta solo las capas que hacen falta.',
       );
   }

@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { range } from '../../../../../test/frames.ts';
 import { inChromium } from '../../../../../test/inChromium.ts';
 import { type PdfFigure, type PdfText, writePdf } from '../../../../../test/planos/writePdf.ts';
 import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
 import { SIN_LIGAS } from '../../ligas/ligas.ts';
 import { readDrawing } from '../../readDrawing.ts';
+import type { GraphicsState } from './graphicsState.ts';
+import { refuseFaulty } from './openPdf.ts';
+import { PageImages } from './pageImages.ts';
 
 const IDS = range(1, 6).map(String);
 
@@ -233,4 +237,32 @@ describe('a hostile PDF is bounded', () => {
     expect(cajas).toEqual(BOXES);
     expect(informe.avisos?.join()).toMatch(/100,001 páginas y se leyó la 1/);
   });
+});
+
+test('says what is known of a fault, and throws what is not the file’s', () => {
+  const thrown = (name: string, message: string, details?: string) =>
+    Object.assign(new Error(message), { name }, details === undefined ? {} : { details });
+  expect(refuseFaulty(thrown('PasswordException', 'No password given')).motivo).toMatch(/contraseña/);
+  expect(
+    refuseFaulty(thrown('UnknownErrorException', 'unknown encryption method', 'FormatError: unknown')).motivo,
+  ).toMatch(/cifrado/);
+  expect(
+    refuseFaulty(thrown('UnknownErrorException', 'Bad xref', 'XRefEntryException: Bad xref')).motivo,
+  ).toMatch(/cortado o dañado/);
+  const ours = thrown('UnknownErrorException', 'x is not a function', 'TypeError: x is not a function');
+  expect(() => refuseFaulty(ours)).toThrow(ours);
+  expect(() => refuseFaulty(new TypeError('x'))).toThrow(TypeError);
+});
+
+test('pictures that never come are awaited for a bounded time, all together', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const never = { get: () => undefined };
+  const images = new PageImages({ objs: never, commonObjs: never } as unknown as PDFPageProxy);
+  const state = { matrix: [1, 0, 0, 1, 0, 0] } as unknown as GraphicsState;
+  for (let i = 0; i < 400; i++) images.place('paintImageXObject', [`img_${i}`], state);
+  const embedded = images.embed();
+  await vi.advanceTimersByTimeAsync(25_000);
+  await embedded;
+  expect(images.avisos.join()).toMatch(/^400 imágenes/);
 });

@@ -1,7 +1,7 @@
 import { type DrawingRefusal, MAX_BYTES, refuse } from '../refusal.ts';
 import type { SvgNode } from '../svgNode.ts';
 import { drawPage } from './drawPage.ts';
-import { BROKEN, choosePage, openPdf } from './openPdf.ts';
+import { BROKEN, choosePage, openPdf, PdfTooMuch, refuseFaulty } from './openPdf.ts';
 
 /** In points, 1/72 inch. */
 interface ParsedPdf {
@@ -48,7 +48,8 @@ export async function parsePdf(
         : [];
     return { ok: true, leidoComo: 'PDF', root: drawn.root, avisos: [...pages, ...drawn.avisos] };
   } catch (error) {
-    return refuse(error instanceof RangeError ? error.message : BROKEN);
+    if (error instanceof PdfTooMuch) return refuse(error.message);
+    return refuseFaulty(error);
   } finally {
     await document.destroy();
   }
