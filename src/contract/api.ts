@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ESTADOS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../domain/lote.ts';
-import { DocumentoCotizacion } from './cotizacion.ts';
+import { ORIGEN_KINDS } from '../domain/personas/origen.ts';
+import { CampanaOnWire, DocumentoCotizacion } from './cotizacion.ts';
 import type { DerechoDeApi } from './panel/choices.ts';
 
 /** Largest page. */
@@ -25,6 +26,11 @@ const pageOf = <T extends z.ZodType>(fila: T) =>
     hasta: Instante.describe('Todo lo anterior ya está en estas páginas: es el `desde` de la próxima vez'),
   });
 
+const CampanasShown = {
+  campana: CampanaOnWire.nullable().describe('La campaña que lo trajo'),
+  primeraCampana: CampanaOnWire.nullable().describe('La primera que lo trajo, de 30 días'),
+};
+
 export const PersonaDeApi = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -39,6 +45,8 @@ export const PersonaDeApi = z.object({
   siguiente: z.string().nullable(),
   siguienteEn: z.iso.date().nullable(),
   folios: z.array(z.string()),
+  origen: z.enum(ORIGEN_KINDS).nullable().describe('Cómo llegó; null: de antes de que se anotara'),
+  ...CampanasShown,
 });
 export type PersonaDeApi = z.infer<typeof PersonaDeApi>;
 
@@ -52,6 +60,7 @@ export const CotizacionDeApi = z.object({
     .string()
     .nullable()
     .describe('En una frase, por qué el modelo no cabe en el lote; null: cabe, o no se sabe'),
+  ...CampanasShown,
   documento: DocumentoCotizacion,
 });
 export type CotizacionDeApi = z.infer<typeof CotizacionDeApi>;

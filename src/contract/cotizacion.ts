@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ESTATUS_DE_LOTE } from '../domain/lote.ts';
-import { CAMPANA_LENGTH } from '../domain/personas/origen.ts';
+import { CAMPANA_LENGTH, type Campana, CLICK_LENGTH } from '../domain/personas/origen.ts';
 import { Cercania, EquipamientoFacts, ModeloFacts, ProyectoFacts } from './catalogo.ts';
 import { GastoEnCotizacion, PlanEnCotizacion } from './planes/planEnCotizacion.ts';
 
@@ -34,15 +34,22 @@ export type RenewedPrecio = z.infer<typeof RenewedPrecio>;
 /** The adviser whose link led here (`?asesor=`): a name, a number or a mail address. */
 export const Asesor = z.string().regex(/^[\w.@-]{1,60}$/);
 
-/** The campaign that led here, without `utm_` (decisions 14). */
+/** The campaign that led here, without `utm_` (decisions 14), and a network's own mark of the click. */
 const CampanaValue = z.string().min(1).max(CAMPANA_LENGTH).optional();
-const CampanaOnWire = z.object({
-  source: z.string().min(1).max(CAMPANA_LENGTH),
+const ClickValue = z.string().min(1).max(CLICK_LENGTH).optional();
+export const CampanaOnWire = z.object({
+  source: CampanaValue,
   medium: CampanaValue,
   campaign: CampanaValue,
   content: CampanaValue,
   term: CampanaValue,
-});
+  gclid: ClickValue,
+  gbraid: ClickValue,
+  wbraid: ClickValue,
+  fbclid: ClickValue,
+  msclkid: ClickValue,
+  ttclid: ClickValue,
+} satisfies Record<keyof Campana, z.ZodType>);
 
 /** The staff's discount on a quote, with the reason that the buyer reads. */
 export const Descuento = z.object({ monto: Monto, motivo: z.string() });
@@ -68,7 +75,10 @@ export const Correo = {
     consentimiento: Consentimiento.optional(),
     asesor: Asesor.optional(),
     plan: IdDePlan.optional(),
-    campana: CampanaOnWire.optional().describe('Los parámetros utm de la campaña que lo trajo'),
+    campana: CampanaOnWire.optional().describe(
+      'La campaña que lo trajo esta vez: sus parámetros utm y la marca del clic',
+    ),
+    primeraCampana: CampanaOnWire.optional().describe('La primera que lo trajo en 30 días'),
   }),
   /** One per submitted draft. The same key with the same content returns the same quote. */
   claveDeIdempotencia: z.string().min(1).max(200),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DocumentoCotizacion } from './cotizacion.ts';
+import { CampanaOnWire, DocumentoCotizacion } from './cotizacion.ts';
 
 /** The person behind a quote, for sales and CRM. */
 export const ContactoRecord = z.object({
@@ -11,6 +11,9 @@ export const ContactoRecord = z.object({
   aviso: z.object({ version: z.string(), en: z.iso.datetime() }).optional(),
   /** The quote that this one renews. */
   anterior: z.string().optional(),
+  /** The campaign that led to this quote, and the first that led to the person within 30 days. */
+  campana: CampanaOnWire.optional(),
+  primeraCampana: CampanaOnWire.optional(),
 });
 export type ContactoRecord = z.infer<typeof ContactoRecord>;
 

@@ -16,6 +16,8 @@ const eva = { rol: 'gerencia', nombre: 'Eva Luna', correo: 'eva@casas.example' }
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
+const ANUNCIO = 'utm_source=facebook&utm_medium=cpc&utm_campaign=Verano&fbclid=IwAR0-_1';
+
 const WIDTHS = {
   telefono: [
     [360, 640],
@@ -28,7 +30,7 @@ const WIDTHS = {
   ],
 } as const;
 
-test('a buyer’s way to the quote, its hold and its sale are in the lists, the funnel, the map and the file', async ({
+test('a buyer’s way from an advertisement to quote, hold and sale is in lists, funnel, map, campaigns and file', async ({
   browser,
 }, { project }) => {
   test.slow();
@@ -36,6 +38,11 @@ test('a buyer’s way to the quote, its hold and its sale are in the lists, the 
   const context = await browser.newContext({ userAgent: CHROME, baseURL: server.url });
   await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   const visit = await context.newPage();
+  // Two advertisements lead here, and neither stays in the address that might be shared.
+  for (const query of ['utm_source=Periodico&utm_campaign=otono', ANUNCIO]) {
+    await visit.goto(`/?${query}&precio=9000000`);
+    await expect(visit).toHaveURL(`${server.url}/?precio=9000000`);
+  }
   const watching = visit.waitForResponse(/watchDemanda.*\.js/);
   await pickProyecto(visit);
   await watching;
@@ -86,6 +93,11 @@ test('a buyer’s way to the quote, its hold and its sale are in the lists, the 
   await expect(countsOf('Cedro')).toHaveText([/^[01]$/, '1', '1', '1', '1']);
   await page.getByRole('button', { name: 'Equipamiento', exact: true }).click();
   await expect(countsOf('Pérgola').nth(2)).toHaveText('1');
+  // By campaign, down to pesos.
+  const total = /^\$\d{1,3}(,\d{3})+\.\d{2}/;
+  await expect(countsOf('facebook · cpc · verano')).toHaveText(['1', '1', total, '1', total]);
+  await page.getByRole('button', { name: 'Por el primero' }).press('Enter');
+  await expect(countsOf('periodico · otono')).toHaveText(['1', '1', total, '1', total]);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar CSV: Equipamiento' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');

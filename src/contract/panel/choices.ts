@@ -113,6 +113,7 @@ export const COLUMNAS_DE_COTIZACIONES = [
   'estado',
   'entrega',
   'asesor',
+  'campana',
 ] as const;
 export type ColumnaDeCotizaciones = (typeof COLUMNAS_DE_COTIZACIONES)[number];
 

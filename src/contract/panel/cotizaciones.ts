@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
-import { Descuento, EstadoDeCorreoDePanel } from '../cotizacion.ts';
+import { CampanaOnWire, Descuento, EstadoDeCorreoDePanel } from '../cotizacion.ts';
 import { LISTINGS } from '../listings/listings.ts';
 import { ChosenPlan } from '../planes/planEnCotizacion.ts';
 import { COLUMNAS_DE_COTIZACIONES } from './choices.ts';
@@ -49,6 +49,8 @@ export const CotizacionListed = z.object({
   asesor: AsesorEnPanel.nullable(),
   /** `null` without `readContacto`, or after erasure. */
   persona: PersonaDeCotizacion.nullable(),
+  /** What led to it; `null` where `persona` is, or without one. */
+  campana: CampanaOnWire.nullable(),
   /** Erased. */
   borrada: z.boolean(),
 });

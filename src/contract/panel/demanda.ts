@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { DIAS_DE_DEMANDA_MAX, PASOS_DEL_CAMINO } from '../../domain/demanda/demanda.ts';
+import { DIAS_DE_DEMANDA_MAX, PASOS_DEL_CAMINO, TOQUES } from '../../domain/demanda/demanda.ts';
 import { countDias } from '../../domain/fecha.ts';
 import type { Accion } from '../../domain/permisos.ts';
 
 const IdDeProyecto = z.int32().positive();
 const Dia = z.iso.date('Debe ser un día como 2026-01-31');
 const Cuantos = z.int();
+const Pesos = z.string().describe('MXN, exacto');
 
 const spansDays = ({ desde, hasta }: { desde: string; hasta: string }) => {
   const dias = countDias(desde, hasta);
@@ -73,7 +74,24 @@ const DemandaDeAsesor = z.object({
 });
 export type DemandaDeAsesor = z.infer<typeof DemandaDeAsesor>;
 
+/** What a campaign led to in the period; quotes without renewals, holds and sales by their quote or their person. */
+const DemandaDeCampana = z.object({
+  /** In small letters. `null`: no campaign is known. */
+  source: z.string().nullable(),
+  medium: z.string(),
+  campaign: z.string(),
+  cotizaciones: Cuantos,
+  apartados: Cuantos,
+  apartado: Pesos,
+  ventas: Cuantos,
+  vendido: Pesos,
+  /** Holds and sales whose price nobody said, which the amounts lack. */
+  sinPrecio: Cuantos,
+});
+export type DemandaDeCampana = z.infer<typeof DemandaDeCampana>;
+
 const TABLAS_DE_DEMANDA = [
+  'campanas',
   'lotes',
   'modelos',
   'equipamientos',
@@ -108,6 +126,8 @@ export const DEMANDA_CALLS = {
       /** In step order; quotes by buyers only. */
       camino: z.array(z.object({ paso: z.enum(PASOS_DEL_CAMINO), cuantos: Cuantos })),
       semanas: z.array(DemandaDeSemana),
+      /** By amount sold, then held. */
+      campanas: z.record(z.enum(TOQUES), z.array(DemandaDeCampana)),
       /** Quotes by the state of the buyer's newest mail, over all projects; accepted by a mail server. */
       correos: z.object({
         aceptados: Cuantos,

@@ -3,9 +3,9 @@ import { MAIL_STANDINGS } from '../../domain/correo/entrega.ts';
 import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
 import { AVANCE_KINDS } from '../../domain/personas/avance.ts';
-import { CAMPANA_PARAMETERS, ORIGEN_KINDS } from '../../domain/personas/origen.ts';
+import { ORIGEN_KINDS } from '../../domain/personas/origen.ts';
 import { ESTADOS_DE_VISITA, type EstadoDeVisita } from '../../domain/visita/visita.ts';
-import { Descuento, EstadoDeCorreoDePanel } from '../cotizacion.ts';
+import { CampanaOnWire, Descuento, EstadoDeCorreoDePanel } from '../cotizacion.ts';
 import { LISTINGS } from '../listings/listings.ts';
 import { NOTA_KINDS, PERSONAS_DE_CAMBIO_MAX, RESULTADOS_DE_CONTACTO } from './choices.ts';
 import { RutaDeConfiguracion } from './cotizaciones.ts';
@@ -149,7 +149,8 @@ export type NotaOfPersona = z.infer<typeof NotaOfPersona>;
 /** Everything that the company knows of a person. */
 export const PersonaShown = PersonaListed.extend({
   /** Of a campaign: its utm parameters. */
-  campana: z.partialRecord(z.enum(CAMPANA_PARAMETERS), z.string().optional()).nullable(),
+  campana: CampanaOnWire.nullable(),
+  primeraCampana: CampanaOnWire.nullable(),
   /** Since when each stage that they reached; in their order. */
   avances: z.array(z.object({ avance: z.enum(AVANCE_KINDS), en: Instante })),
   /** Other people of the same telephone, as far as the reader may see them. */

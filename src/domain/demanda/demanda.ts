@@ -66,3 +66,7 @@ export function periodBefore({ desde, hasta }: { desde: string; hasta: string })
   const dias = countDias(desde, hasta) + 1;
   return { desde: addDias(desde, -dias), hasta: addDias(desde, -1) };
 }
+
+/** By the campaign of the visit, and by the first one within `CAMPANA_DIAS`. */
+export const TOQUES = ['ultima', 'primera'] as const;
+export type Toque = (typeof TOQUES)[number];

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { DEMANDA_CALLS, DemandaDeCosa, TablaDeDemanda } from '../../contract/panel/demanda.ts';
+import type {
+  DEMANDA_CALLS,
+  DemandaDeCampana,
+  DemandaDeCosa,
+  TablaDeDemanda,
+} from '../../contract/panel/demanda.ts';
+import { TOQUES, type Toque } from '../../domain/demanda/demanda.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
@@ -20,6 +26,10 @@ const COLUMNS: Readonly<Record<TablaDeDemanda, readonly string[]>> = {
   lotes: COSA.filter((name) => name !== 'nombre'),
   modelos: COSA,
   equipamientos: COSA,
+  campanas: [
+    ...['toque', 'source', 'medium', 'campaign', 'cotizaciones'],
+    ...['apartados', 'apartado', 'ventas', 'vendido', 'sinPrecio'],
+  ],
   camino: ['paso', 'cuantos'],
   semanas: ['lunes', 'dias', 'cotizaciones', 'apartados', 'ventas'],
   totales: [
@@ -102,6 +112,7 @@ async function exportRows({ db, clock }: Deps, reader: Member, asked: Exporting)
 function rowsOf(demanda: Demanda, { desde, hasta }: AskedDemanda, tabla: TablaDeDemanda): readonly object[] {
   if (tabla === 'correos') return [demanda.correos];
   if (tabla === 'totales') return [{ desde, hasta, ...demanda.totales }, demanda.antes];
+  if (tabla === 'campanas') return TOQUES.flatMap((toque) => demanda.campanas[toque].map(rowOf(toque)));
   if (tabla === 'camino' || tabla === 'semanas') return demanda[tabla];
   return demanda[tabla].map((row: DemandaDeCosa) => ({
     ...row,
@@ -109,3 +120,14 @@ function rowsOf(demanda: Demanda, { desde, hasta }: AskedDemanda, tabla: TablaDe
     nombre: neutralCell(row.nombre),
   }));
 }
+
+/** Links are written by anybody. */
+const rowOf =
+  (toque: Toque) =>
+  ({ source, medium, campaign, ...row }: DemandaDeCampana) => ({
+    toque,
+    source: neutralCell(source ?? ''),
+    medium: neutralCell(medium),
+    campaign: neutralCell(campaign),
+    ...row,
+  });

@@ -99,6 +99,43 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
     await panel.close();
   });
 
+  test('sums quotes, holds and sales by the last campaign and by the first, the rest without one', async () => {
+    const { db, panel, quote } = await scene();
+    const id = await quote('2026-11-10T12:00:00Z', 'ana');
+    await quote('2026-11-11T12:00:00Z', 'eva');
+    const led = `'{"source": "Facebook", "campaign": "verano", "fbclid": "a"}', primera_campana = '{"source": "radio"}'`;
+    await db.query(`update cotizacion set campana = ${led} where id = $1::bigint`, [id]);
+    await db.query(`update persona set origen = 'campana', campana = ${led} where clave = 'ana'`);
+    await db.query(
+      `with suyo as (
+         insert into apartado (id_proyecto, id_lote, cotizacion_id, precio_total, contacto, apartado_en, vence_en, terminado_en, termino)
+         values (1, '2', $1::bigint, 2000000.5, 'ana', '2026-11-12', '2026-11-19', '2026-11-15', 'vendido') returning id)
+       insert into venta (id_proyecto, id_lote, fecha, anotada_en, apartado_id, precio)
+       select 1, '2', '2026-11-15'::date, now(), id, 1900000.25 from suyo`,
+      [id],
+    );
+    // By its person alone; of nobody, without a price; annulled, and after the period.
+    await db.query(
+      `insert into venta (id_proyecto, id_lote, fecha, anotada_en, contacto, precio, anulada_en) values
+       (1, 'M4-L1', '2026-11-16', now(), 'ana', 100, null), (1, '1', '2026-11-17', now(), null, null, null),
+       (1, '1', '2026-11-17', now(), 'ana', 7, now()), (1, '1', '2026-11-23', now(), 'ana', 7, null)`,
+    );
+    const { campanas } = await panel.ask('LeerDemanda', ASKED, await panel.member('consulta'));
+    const sums = { cotizaciones: 1, apartados: 1, apartado: '2000000.5', ventas: 2, vendido: '1900100.25' };
+    const none = { cotizaciones: 0, apartados: 0, apartado: '0', ventas: 1, vendido: '0', sinPrecio: 1 };
+    expect(campanas).toEqual({
+      ultima: [
+        { source: 'facebook', medium: '', campaign: 'verano', ...sums, sinPrecio: 0 },
+        { source: null, medium: '', campaign: '', ...none },
+      ],
+      primera: [
+        { source: 'radio', medium: '', campaign: '', ...sums, sinPrecio: 0 },
+        { source: null, medium: '', campaign: '', ...none },
+      ],
+    });
+    await panel.close();
+  });
+
   test('compares with the period before and says since when visits are counted', async () => {
     const { db, panel, quote } = await scene();
     await db.query(

@@ -18,6 +18,7 @@ import { standingSql } from '../cotizaciones/show/estadoDeCorreo.ts';
 import type { Queryable } from '../plataforma/db/db.ts';
 import type { AskedDemanda, CountedCosa } from './askedDemanda.ts';
 import { endOfDia, OF_STAFF, quotedCosas, startOfDia } from './quotedCosas.ts';
+import { readCampanas } from './readCampanas.ts';
 import { readSummed } from './sumCotizaciones.ts';
 
 type Call = (typeof DEMANDA_CALLS)['LeerDemanda'];
@@ -50,6 +51,7 @@ export async function readDemanda(db: Queryable, asked: AskedDemanda): Promise<D
     antes: { desde: antes.desde, hasta: antes.hasta, ...cifrasOf(antes, told) },
     camino: PASOS_DEL_CAMINO.map((paso) => ({ paso, cuantos: sumOf(within, paso) })),
     semanas: weeksOf(asked, within),
+    campanas: await readCampanas(db, asked),
     correos: await readCorreos(db, asked),
   };
 }

@@ -30,6 +30,7 @@ const GUARDA: Readonly<Record<string, string>> = {
   enviosPendientes: 'Una cotización que espera a que haya internet. Si la borras, ya no sale.',
   asesor: 'Quién te atiende, si llegaste por el enlace de un asesor.',
   utm: 'El anuncio por el que llegaste, durante 30 días.',
+  utmPrimera: 'El primer anuncio por el que llegaste, durante 30 días.',
   cotizaciones: 'Tus últimas cotizaciones, para abrirlas sin conexión.',
   sitio: 'Páginas, planos e imágenes de este sitio, para abrirlos sin conexión. No dicen nada de ti.',
   token: 'Tu entrada al panel, si trabajas en la empresa.',

@@ -34,10 +34,10 @@ describeEachEngine('people as a file', (openFresh) => {
     const { archivo, filas, lines } = await take();
     expect([archivo, filas]).toEqual(['personas-2026-11-22.csv', 2]);
     expect(lines[0]).toBe(
-      'Nombre,Correo,Teléfono,Avance,Origen,Campaña,Proyecto,Asesor,Primera vez,Última actividad,Se le habló,No le interesa desde,Siguiente paso,Para el,Acepta promociones',
+      'Nombre,Correo,Teléfono,Avance,Origen,Campaña,Primera campaña,Proyecto,Asesor,Primera vez,Última actividad,Se le habló,No le interesa desde,Siguiente paso,Para el,Acepta promociones',
     );
     expect(named(lines)).toEqual(['Dora Paz', "'=1+1"]);
-    expect(lines[2]).toContain('una@ejemplo.mx,5512345678,Nueva,,,,,2026-06-15,2026-06-15,,');
+    expect(lines[2]).toContain('una@ejemplo.mx,5512345678,Nueva,,,,,,2026-06-15,2026-06-15,,');
     expect(named((await take({ asesor: asesora.id })).lines)).toEqual(['Dora Paz']);
     expect(named((await take({ desde: '2026-06-16' })).lines)).toEqual(['Dora Paz']);
     expect(named((await take({ hasta: '2026-06-15' })).lines)).toEqual(["'=1+1"]);

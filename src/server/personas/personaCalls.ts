@@ -4,7 +4,7 @@ import type { PERSONA_CALLS } from '../../contract/panel/personas.ts';
 import { fechaEnMexico } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
 import { AVANCES } from '../../domain/personas/avance.ts';
-import { ORIGENES } from '../../domain/personas/origen.ts';
+import { ORIGENES, tellCampana } from '../../domain/personas/origen.ts';
 import { type ExportedSheet, exportSheet } from '../personal/bitacora/exportSheet.ts';
 import {
   answering,
@@ -82,7 +82,8 @@ const COLUMNS: readonly SheetColumn<PersonaRow & { promociones: boolean; avance:
   { titulo: 'Teléfono', cell: ({ telefono }) => telefono },
   { titulo: 'Avance', cell: ({ avance }) => avance },
   { titulo: 'Origen', cell: ({ origen }) => (origen ? ORIGENES[origen] : '') },
-  { titulo: 'Campaña', cell: ({ campana }) => (campana ? Object.values(campana).join(' · ') : '') },
+  { titulo: 'Campaña', cell: ({ campana }) => tellCampana(campana) },
+  { titulo: 'Primera campaña', cell: ({ primera_campana: primera }) => tellCampana(primera) },
   { titulo: 'Proyecto', cell: ({ proyecto }) => proyecto ?? '' },
   { titulo: 'Asesor', cell: ({ asesor }) => asesor ?? '' },
   { titulo: 'Primera vez', cell: ({ primera_en }) => dayOf(primera_en) },

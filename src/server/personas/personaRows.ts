@@ -10,7 +10,7 @@ export const PERSONA_COLUMNS = `p.id::text as id, p.clave, p.nombre, p.correo, p
   (select proyecto.nombre from proyecto where proyecto.id_proyecto = p.id_proyecto) as proyecto,
   p.asesor_id::text as asesor_id, (select personal.nombre from personal where personal.id = p.asesor_id) as asesor,
   p.primera_en, p.ultima_en, p.contactada_en, p.hablada_en, p.intentada_en, p.sin_interes_en, p.siguiente, p.siguiente_en, p.borrar_en, p.revision,
-  p.origen, p.campana, p.visitada_en, p.apartado_hasta, p.vendida_en, p.escriturada_en, p.casa_lote as id_lote, p.casa_modelo as modelo,
+  p.origen, p.campana, p.primera_campana, p.visitada_en, p.apartado_hasta, p.vendida_en, p.escriturada_en, p.casa_lote as id_lote, p.casa_modelo as modelo,
   p.casa_monto::float8 as monto, p.monto_apartado::float8 as monto_apartado, p.monto_vendido::float8 as monto_vendido`;
 
 export type PersonaRow = {
@@ -35,6 +35,7 @@ export type PersonaRow = {
   revision: number;
   origen: Origen | null;
   campana: Campana | null;
+  primera_campana: Campana | null;
   visitada_en: Date | null;
   apartado_hasta: Date | null;
   vendida_en: Date | null;

@@ -7,7 +7,7 @@ import type {
 } from '../../contract/cotizacion.ts';
 import type { Problem } from '../../contract/problems.ts';
 import { onSite } from '../../contract/rutas.ts';
-import type { Campana } from '../../domain/personas/origen.ts';
+import type { Campanas } from '../../domain/personas/origen.ts';
 import { readToken } from '../navegador/token.ts';
 import { type Failure, parseRetryAfter } from './retries.ts';
 
@@ -48,20 +48,19 @@ export async function readCall<C extends ReadingCall>(
   return answer as AnswerOf<C>;
 }
 
-interface CorreoBody {
+interface CorreoBody extends Campanas {
   seleccion: string;
   consentimiento?: Consentimiento | undefined;
   asesor?: string | undefined;
-  campana?: Campana | undefined;
   plan?: string | undefined;
 }
 
 /** Issues the quote. The same key with the same text returns the same quote. @throws {ApiFailure} */
 export async function sendCorreo(
-  { seleccion, consentimiento, asesor, campana, plan }: CorreoBody,
+  { seleccion, consentimiento, asesor, campana, primeraCampana, plan }: CorreoBody,
   clave: string,
 ): Promise<CorreoAnswer> {
-  const cuerpo = { seleccion, consentimiento, asesor, campana, plan };
+  const cuerpo = { seleccion, consentimiento, asesor, campana, primeraCampana, plan };
   return (await postJson('Correo', cuerpo, { headers: { 'Idempotency-Key': clave } })) as CorreoAnswer;
 }
 

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { offSite, onSite } from '../../contract/rutas.ts';
+import { decodeText, offSite, onSite } from '../../contract/rutas.ts';
 import { noteDireccion } from './arrival.ts';
 
 /* The open screen: an address of `contract/rutas.ts`, and the state of our own navigation. A router
@@ -38,9 +38,20 @@ export function setDireccion(direccion: string): void {
   servido = { direccion, estado: null };
 }
 
+/** Takes parameters out of the document's own address, before the first render. In: whether a name goes. */
+export function cleanDireccion(goes: (name: string) => boolean): void {
+  const { pathname, search, hash } = window.location;
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair && !goes(decodeText(pair.split('=', 1)[0] ?? '')));
+  const query = kept.length ? `?${kept.join('&')}` : '';
+  window.history.replaceState(window.history.state, '', pathname + query + hash);
+}
+
 /**
- * From now on back, forward and a bfcache restore open their screens. Before the first render, and once the site's path
- * is known.
+ * From now on back, forward and a bfcache restore open their screens. Before the first render, and once the address is
+ * clean and the site's path known.
  */
 export function watchDireccion(): void {
   lugar = readPlace();

@@ -8,8 +8,6 @@ import { SELECCION_KEY } from './stored.ts';
 export const USUARIO_KEY = 'UsuarioCotizado';
 /** The adviser whose link led here, as written by the page (`start/presses.ts`). */
 export const ASESOR_KEY = 'asesor';
-/** Instant (ms since 1970) and query of the campaign that led here, as written by the page. */
-export const CAMPANA_KEY = 'utm';
 
 /** The draft as stored, which is also what `Correo` gets. */
 export function seleccionToText(seleccion: Seleccion): string {

@@ -1,18 +1,16 @@
 import type { Consentimiento, CorreoAnswer, NearLote } from '../../contract/cotizacion.ts';
 import type { Problem, ProblemCode } from '../../contract/problems.ts';
 import type { CampoContacto, ContactoErrors } from '../../domain/contacto.ts';
-import type { Campana } from '../../domain/personas/origen.ts';
+import type { Campanas } from '../../domain/personas/origen.ts';
 
 /** One submitted draft. Its text and key never change (decisions 3). */
-export interface Solicitud {
+export interface Solicitud extends Campanas {
   clave: string;
   /** The draft as JSON text, for `Correo`. */
   seleccion: string;
   consentimiento?: Consentimiento | undefined;
   /** The adviser whose link led here. */
   asesor?: string | undefined;
-  /** The campaign that led here. */
-  campana?: Campana | undefined;
   /** The chosen payment plan. */
   plan?: string | undefined;
   id_proyecto: number;

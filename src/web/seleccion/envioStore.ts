@@ -29,7 +29,7 @@ export function submitSeleccion(
   {
     consentimiento,
     ...led
-  }: Pick<Solicitud, 'asesor' | 'campana' | 'plan'> & { consentimiento: Consentimiento },
+  }: Pick<Solicitud, 'asesor' | 'campana' | 'primeraCampana' | 'plan'> & { consentimiento: Consentimiento },
 ): void {
   const envio = envioStore.getState();
   const { id_proyecto } = seleccion.proyecto;

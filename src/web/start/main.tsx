@@ -6,12 +6,14 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { DoneReading } from '../../contract/pantalla.ts';
 import { type Ruta, readRuta, standAt } from '../../contract/rutas.ts';
+import { isCampaignParameter } from '../../domain/personas/origen.ts';
 import { createQueryClient } from '../calls/readings.ts';
 import { seedReadings } from '../calls/seedReadings.ts';
 import { watchHistory } from '../navegador/arrival.ts';
+import { keepCampana } from '../navegador/campanas.ts';
 import { localDraftStorage } from '../navegador/draftStorage.ts';
 import { isFramed } from '../navegador/isFramed.ts';
-import { watchDireccion } from '../navegador/navigation.tsx';
+import { cleanDireccion, watchDireccion } from '../navegador/navigation.tsx';
 import { pageSettings } from '../navegador/pageSettings.ts';
 import { whenIdle } from '../navegador/whenIdle.ts';
 import { PENDING_KEY } from '../seleccion/stored.ts';
@@ -70,9 +72,19 @@ async function startFramed(): Promise<void> {
   }
 }
 
+/** The address is shared and copied: nobody else came by this campaign. */
+function takeCampana(): void {
+  const { search } = window.location;
+  const asked = [...new URLSearchParams(search).keys()];
+  if (!asked.some(isCampaignParameter)) return;
+  keepCampana(search);
+  cleanDireccion(isCampaignParameter);
+}
+
 const root = document.getElementById('raiz');
 if (root) {
   standAt(pageSettings.origen);
+  if (readRuta(window.location.href).tipo !== 'panel') takeCampana();
   watchHistory();
   watchDireccion();
   const ruta = readRuta(window.location.href);

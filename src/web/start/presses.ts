@@ -1,5 +1,6 @@
+import { CAMPANA_KEY } from '../navegador/campanas.ts';
 import { STAFF_MODE_KEY } from '../navegador/staffMode.ts';
-import { ASESOR_KEY, CAMPANA_KEY } from '../seleccion/codec.ts';
+import { ASESOR_KEY } from '../seleccion/codec.ts';
 import { ANTERIOR_KEY, CHOSEN, SELECCION_KEY } from '../seleccion/stored.ts';
 
 /* Inline scripts of the page, run before anything else. The program replays the held presses
@@ -24,5 +25,5 @@ window.pulsadas=new Map;addEventListener("click",keep,1);addEventListener("submi
 /** Clears the draft when the project list opens, like `removeSeleccion`: its cards work before the program loads. */
 export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow",f)})(e=>{try{if(e.persisted){let s=sessionStorage.${STAFF_MODE_KEY}?sessionStorage:localStorage,t=s.${SELECCION_KEY};${CHOSEN}.test(t)&&(s.${ANTERIOR_KEY}=t);delete s.${SELECCION_KEY}}}catch{}})`;
 
-/** Stores who led here, on any page: the adviser of the link (`?asesor=`), the campaign (`?utm_source=`). */
-export const KEEP_LEADS = `try{let s=location.search,l=localStorage,a=new URLSearchParams(s).get("asesor")||"";/^[\\w.@-]{1,60}$/.test(a)&&(l.${ASESOR_KEY}=a);/utm_s/.test(s)&&(l.${CAMPANA_KEY}=+new Date+s)}catch{}`;
+/** Stores who led here, on any page: the adviser of the link (`?asesor=`), the campaign (`isCampaignParameter`). */
+export const KEEP_LEADS = `try{let s=location.search,l=localStorage,a=new URLSearchParams(s).get("asesor")||"";/^[\\w.@-]{1,60}$/.test(a)&&(l.${ASESOR_KEY}=a);/utm_s|cl.?id=|braid=/.test(s)&&(l.${CAMPANA_KEY}=+new Date+s)}catch{}`;

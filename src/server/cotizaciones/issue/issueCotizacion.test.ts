@@ -6,10 +6,12 @@ import { wholeDraft } from '../../../../test/draft.ts';
 import { seedCatalogo } from '../../../../test/testApp.ts';
 import { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import type { FormLotificacion } from '../../../domain/formLotificacion.ts';
-import type { Campana } from '../../../domain/personas/origen.ts';
+import type { Campanas } from '../../../domain/personas/origen.ts';
 import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
+import { erasePersona } from '../../seguimiento/derechos/erasePersona.ts';
+import { readContactoRecord } from '../send/antecedents.ts';
 import { findByToken } from '../show/findCotizacion.ts';
 import { type IssueOutcome, issueCotizacion } from './issueCotizacion.ts';
 
@@ -30,7 +32,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     borrador: object,
     claveDeIdempotencia?: string,
     correoVentas?: string,
-    campana?: Campana,
+    campanas: Campanas = {},
   ): Promise<IssueOutcome> =>
     issueCotizacion(
       {
@@ -43,7 +45,7 @@ describeEachEngine('issueCotizacion', (openFresh) => {
           CORREO_VENTAS: correoVentas,
         }),
       },
-      { seleccion: JSON.stringify(borrador), claveDeIdempotencia, campana },
+      { seleccion: JSON.stringify(borrador), claveDeIdempotencia, ...campanas },
     );
   const issued = async (...args: Parameters<typeof issue>) => {
     const emision = await issue(...args);
@@ -55,8 +57,8 @@ describeEachEngine('issueCotizacion', (openFresh) => {
 
   test('somebody who is new came by the web or a campaign, and whoever is known stays as they came', async () => {
     const draft = wholeDraft();
-    const by = (correo: string, campana?: Campana) =>
-      issued({ ...draft, formCliente: { ...draft.formCliente, correo } }, undefined, undefined, campana);
+    const by = (correo: string, campanas?: Campanas) =>
+      issued({ ...draft, formCliente: { ...draft.formCliente, correo } }, undefined, undefined, campanas);
     await db.query(
       `insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en, origen)
        values ('eva@ejemplo.mx', 'Eva Sol', 'eva@ejemplo.mx', '', 1, $1::timestamptz, $1::timestamptz, 'portal')`,
@@ -64,22 +66,35 @@ describeEachEngine('issueCotizacion', (openFresh) => {
     );
     await by('eva@ejemplo.mx');
     await by('luz@ejemplo.mx');
-    await by('sol@ejemplo.mx', { source: 'facebook', campaign: 'verano' });
-    await by('eva@ejemplo.mx', { source: 'facebook' });
+    const verano = { source: 'facebook', campaign: 'verano', fbclid: 'IwAR0' };
+    const primavera = { source: 'google', campaign: 'primavera' };
+    await by('sol@ejemplo.mx', { campana: verano, primeraCampana: primavera });
+    const eva = await by('eva@ejemplo.mx', { campana: { source: 'radio\u0000\ud83d', gclid: 'a b' } });
     expect(
       await db.query(
-        `select correo, origen, campana from persona where correo in ('eva@ejemplo.mx', 'luz@ejemplo.mx', 'sol@ejemplo.mx')
+        `select correo, origen, campana, primera_campana from persona where correo in ('eva@ejemplo.mx', 'luz@ejemplo.mx', 'sol@ejemplo.mx')
          order by correo`,
       ),
     ).toEqual([
-      { correo: 'eva@ejemplo.mx', origen: 'portal', campana: null },
-      { correo: 'luz@ejemplo.mx', origen: 'web', campana: null },
+      { correo: 'eva@ejemplo.mx', origen: 'portal', campana: null, primera_campana: null },
+      { correo: 'luz@ejemplo.mx', origen: 'web', campana: null, primera_campana: null },
       {
         correo: 'sol@ejemplo.mx',
         origen: 'campana',
-        campana: { source: 'facebook', campaign: 'verano' },
+        campana: verano,
+        primera_campana: primavera,
       },
     ]);
+    // Each quote has its own.
+    const led = 'select campana, primera_campana from cotizacion where folio = $1';
+    const radio = { source: 'radio' };
+    expect(await db.query(led, [eva.documento.folio])).toEqual([{ campana: radio, primera_campana: radio }]);
+    expect(await readContactoRecord(db, eva.documento.folio)).toMatchObject({
+      campana: radio,
+      primeraCampana: radio,
+    });
+    await erasePersona({ db, clock: () => AHORA, dataDir: '/nowhere' }, 'eva@ejemplo.mx');
+    expect(await db.query(led, [eva.documento.folio])).toEqual([{ campana: null, primera_campana: null }]);
   });
 
   test('a quote is the catalogue’s copy, priced by the domain, valid for VIGENCIA_DIAS from the day in Mexico', async () => {

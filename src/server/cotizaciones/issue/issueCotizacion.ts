@@ -10,7 +10,7 @@ import type { Contacto } from '../../../domain/contacto.ts';
 import { addDias, fechaEnMexico } from '../../../domain/fecha.ts';
 import type { FormLotificacionFault } from '../../../domain/formLotificacion.ts';
 import { isTypedByPerson } from '../../../domain/personas/follow.ts';
-import type { Campana } from '../../../domain/personas/origen.ts';
+import { type Campanas, cleanCampana } from '../../../domain/personas/origen.ts';
 import { personaKeyOf } from '../../../domain/personas/personaKey.ts';
 import { planOutgoing } from '../../correo/outgoing.ts';
 import { findNearLotes } from '../../lotes/findNearLotes.ts';
@@ -61,14 +61,12 @@ interface Request {
   origen?: Origin | undefined;
 }
 
-interface IssueRequest extends Request {
+interface IssueRequest extends Request, Campanas {
   /** JSON text of the whole stored selection. */
   seleccion: string;
   consentimiento?: Consentimiento | undefined;
   /** From the link that brought the buyer. */
   asesor?: string | undefined;
-  /** The campaign that brought the buyer. */
-  campana?: Campana | undefined;
   /** `id_plan` of the chosen payment plan. */
   plan?: string | undefined;
 }
@@ -122,6 +120,7 @@ interface Pedido {
   planMayBeGone?: boolean;
   /** How a new person came. */
   llego?: FollowedAct['llego'];
+  campanas?: Campanas;
   /** The staff's terms, if the staff makes the quote. */
   counter?: CounterTerms;
 }
@@ -145,10 +144,18 @@ export async function issueCotizacion(deps: IssueDeps, request: IssueRequest): P
     anteriorId: undefined,
     origen: request.origen,
     asesor: request.asesor,
-    llego: request.campana ? { origen: 'campana', campana: request.campana } : { origen: 'web' },
+    ...cameOf(request),
   };
   const emision = await inTransaction(deps, solicitud.cliente, (tx) => issueWithin(tx, deps, pedido));
   return complete(deps, emision, solicitud, mostrado);
+}
+
+/** How a person without the staff's help came. The first campaign alone explains nothing. */
+function cameOf(request: Campanas): Pick<Pedido, 'llego' | 'campanas'> {
+  const campana = cleanCampana(request.campana);
+  if (!campana) return { llego: { origen: 'web' } };
+  const campanas = { campana, primeraCampana: cleanCampana(request.primeraCampana) ?? campana };
+  return { llego: { origen: 'campana', ...campanas }, campanas };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { formatDocumento } from '../../../contract/storedDocumento.ts';
+import type { Campana, Campanas } from '../../../domain/personas/origen.ts';
 import type { OutgoingItem } from '../../correo/outgoing.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import type { CounterTerms } from '../counter/counterTerms.ts';
@@ -37,6 +38,8 @@ interface NewCotizacion {
   retencion?: Retencion | undefined;
   /** Of the buyer's mail (`turnoOf`). */
   turno: number;
+  /** What led to it. */
+  campanas?: Campanas | undefined;
 }
 
 /**
@@ -72,14 +75,18 @@ export async function storeCotizacion(tx: Queryable, nueva: NewCotizacion): Prom
     nueva.counter?.medio ?? null,
     nueva.turno,
     nueva.buzon,
+    jsonOf(nueva.campanas?.campana),
+    jsonOf(nueva.campanas?.primeraCampana),
     ...otras.map(({ messageId }) => messageId),
   ]);
   if (!row) throw new Error('no quote was stored');
   return row.folio;
 }
 
+const jsonOf = (campana: Campana | undefined) => (campana ? JSON.stringify(campana) : null);
+
 /**
- * In: what goes out besides the buyer's mail; parameters from $22 are its ids. PostgreSQL treats a single row
+ * In: what goes out besides the buyer's mail; parameters from $24 are its ids. PostgreSQL treats a single row
  * as no join.
  */
 const storingStatement = (otras: readonly OutgoingItem[]) => `
@@ -88,9 +95,10 @@ const storingStatement = (otras: readonly OutgoingItem[]) => `
     from (select nextval('cotizacion_numero')::text as numero offset 0) as siguiente
   ), nueva as (
     insert into cotizacion (folio, token, emitida_en, vigencia, documento, contacto, anterior_id,
-      aviso_version, aviso_en, mercadotecnia, hecha_por, aviso_medio)
+      aviso_version, aviso_en, mercadotecnia, hecha_por, aviso_medio, campana, primera_campana)
     select folio, $2, $3::timestamptz, $4::date, ('{"folio":"' || folio || '",' || $5)::jsonb, $9::text, $10::bigint,
-      $11::text, $12::timestamptz, $13::boolean, $18::bigint, $19::text
+      $11::text, $12::timestamptz, $13::boolean, $18::bigint, $19::text,
+      $22::text::jsonb, $23::text::jsonb
     from numerada
     returning id, folio
   ), registrada as (
@@ -107,7 +115,7 @@ const storingStatement = (otras: readonly OutgoingItem[]) => `
     from nueva, (values
       -- Only the buyer's own mail waits: the sales team wants to know.
       ('cliente', $8::text, $16::text, $21::text, case when $15::text is null then 'pendiente' else 'retenido' end, $15::text)
-      ${otras.map(({ tipo }, at) => `, ('${tipo}', $${at + 22}::text, null, null, 'pendiente', null)`).join('')}
+      ${otras.map(({ tipo }, at) => `, ('${tipo}', $${at + 24}::text, null, null, 'pendiente', null)`).join('')}
     ) as salida (tipo, message_id, destinatario, clave, estado, retenido_por)
     where destinatario is distinct from ''
   )

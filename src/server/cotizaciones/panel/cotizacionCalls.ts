@@ -10,6 +10,7 @@ import { ARCHIVO } from '../../../domain/correo/entrega.ts';
 import { decimal, decimalToNumber, sumDecimals } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { limitedTo, type Member } from '../../../domain/permisos.ts';
+import { tellCampana } from '../../../domain/personas/origen.ts';
 import { type ExportedSheet, exportSheet } from '../../personal/bitacora/exportSheet.ts';
 import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import { answering, asMember, type SignedHandler } from '../../personal/calls/result.ts';
@@ -77,6 +78,7 @@ const COLUMNS: Record<ColumnaDeCotizaciones, SheetColumn<CotizacionListed>> = {
     cell: ({ entrega }) => (entrega ? ESTADO_DE_CORREO_WORDS[entrega.estado] : ''),
   },
   asesor: { titulo: 'Asesor', cell: ({ asesor }) => asesor?.nombre ?? '' },
+  campana: { titulo: 'Campaña', cell: ({ campana }) => tellCampana(campana) },
 };
 
 /** Sum of two amounts, MXN. */

@@ -67,6 +67,7 @@ describeEachEngine('quotes as a file', (openFresh) => {
         'Estado',
         'Envío',
         'Asesor',
+        'Campaña',
       ],
       [
         expect.stringMatching(/^VA-2026-/),

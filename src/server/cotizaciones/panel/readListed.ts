@@ -4,6 +4,7 @@ import { quotedPlanOf } from '../../../contract/planes/computePlanes.ts';
 import { presentMisfit } from '../../../contract/presentCotizacion.ts';
 import { readDocumento } from '../../../contract/storedDocumento.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
+import type { Campana } from '../../../domain/personas/origen.ts';
 import { mayReadPersona } from '../../lotes/inventario/presentLote.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { type EstadoDeCorreoRow, newestMail, presentEstadoDeCorreo } from '../show/estadoDeCorreo.ts';
@@ -21,6 +22,7 @@ export interface KnownCotizacion {
   mail: EstadoDeCorreoRow | null;
   persona: { id: string; nombre: string; correo: string; telefono: string } | null;
   asesor: { id: string; nombre: string } | null;
+  campana: Campana | null;
 }
 
 type Row = {
@@ -38,6 +40,7 @@ type Row = {
   telefono: string | null;
   asesor_id: string | null;
   asesor: string | null;
+  campana: Campana | null;
 };
 
 const MAIL =
@@ -48,7 +51,7 @@ const MAIL =
 const READ = `select c.id::text as id, c.xmin::text as version, c.token, c.emitida_en, c.vigencia::text as vigencia,
     (select true from cotizacion nueva where nueva.anterior_id = c.id limit 1) is not null as renovada, c.borrada_en is not null as borrada,
     ${MAIL} as mail, p.id::text as persona_id, p.nombre, p.correo, p.telefono,
-    p.asesor_id::text as asesor_id, quien.nombre as asesor
+    p.asesor_id::text as asesor_id, quien.nombre as asesor, c.campana
   from json_array_elements_text($1::json) with ordinality as pedida (id, orden)
   join cotizacion c on c.id = pedida.id::bigint
   left join persona p on p.clave = c.contacto
@@ -126,6 +129,7 @@ function knownOf(row: Row, documento: DocumentoCotizacion): KnownCotizacion {
         ? null
         : { id: persona_id, nombre, correo, telefono },
     asesor: row.asesor_id === null ? null : { id: row.asesor_id, nombre: row.asesor ?? '' },
+    campana: row.campana,
   };
 }
 
@@ -157,6 +161,7 @@ export function presentListed(read: KnownCotizacion, reader: Member, hoy: string
     descuento: documento.descuento ? { ...documento.descuento, motivo } : null,
     asesor,
     persona: mayRead ? persona : null,
+    campana: mayRead ? read.campana : null,
     borrada: read.borrada,
   };
 }

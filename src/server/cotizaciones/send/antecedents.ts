@@ -1,4 +1,5 @@
 import type { ContactoRecord } from '../../../contract/webhook.ts';
+import type { Campana } from '../../../domain/personas/origen.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
 /** Facts before an outgoing item. */
@@ -36,20 +37,24 @@ export async function readContactoRecord(db: Queryable, folio: string): Promise<
     aviso_en: Date | null;
     mercadotecnia: boolean;
     anterior: string | null;
+    campana: Campana | null;
+    primera: Campana | null;
   }>(
     `select (select coalesce(json_agg(otra.folio order by otra.id), json_build_array(c.folio))
          from cotizacion otra where otra.contacto = c.contacto) as folios,
-       c.aviso_version, c.aviso_en, c.mercadotecnia,
+       c.aviso_version, c.aviso_en, c.mercadotecnia, c.campana, c.primera_campana as primera,
        (select anterior.folio from cotizacion anterior where anterior.id = c.anterior_id) as anterior
      from cotizacion c where c.folio = $1`,
     [folio],
   );
   if (!row) throw new Error('no quote has this folio');
-  const { folios, aviso_version: version, aviso_en: en, mercadotecnia, anterior } = row;
+  const { folios, aviso_version: version, aviso_en: en, mercadotecnia, anterior, campana, primera } = row;
   return {
     folios,
     mercadotecnia,
     ...(version !== null && en && { aviso: { version, en: en.toISOString() } }),
     ...(anterior !== null && { anterior }),
+    ...(campana && { campana }),
+    ...(primera && { primeraCampana: primera }),
   };
 }

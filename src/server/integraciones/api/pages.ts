@@ -116,7 +116,8 @@ const PERSONAS = `
       as asesor,
     p.primera_en as primera, p.ultima_en as ultima, p.cambiada_en as cambiada, p.contactada_en as contactada, p.siguiente,
     p.siguiente_en::text as "siguienteEn", p.cambiada_en::text as en,
-    (select coalesce(json_agg(c.folio order by c.id), '[]') from cotizacion c where c.contacto = p.clave) as folios
+    (select coalesce(json_agg(c.folio order by c.id), '[]') from cotizacion c where c.contacto = p.clave) as folios,
+    p.origen, p.campana, p.primera_campana as "primeraCampana"
   from persona p
   where (p.cambiada_en, p.id) > ($1::timestamptz, $2::bigint) and p.cambiada_en < $4::timestamptz
   order by p.cambiada_en, p.id limit $3::int`;
@@ -155,7 +156,8 @@ async function readCotizacionesPage(
 const COTIZACIONES = `
   select c.id::text as id, c.folio, c.emitida_en as emitida, c.emitida_en::text as en, c.vigencia::text as vigencia,
     (select p.id::text from persona p where p.clave = c.contacto) as persona,
-    (select a.folio from cotizacion a where a.id = c.anterior_id) as anterior, c.documento::text as documento
+    (select a.folio from cotizacion a where a.id = c.anterior_id) as anterior, c.documento::text as documento,
+    c.campana, c.primera_campana as "primeraCampana"
   from cotizacion c
   where (c.emitida_en, c.id) > ($1::timestamptz, $2::bigint) and c.emitida_en < $4::timestamptz
   order by c.emitida_en, c.id limit $3::int`;

@@ -48,7 +48,7 @@ export async function editPersona(
     if (moves) await giveKey(changing.tx, changing.row, clave, typed.correo);
     if (origen)
       await changing.tx.query(
-        'update persona set origen = $2, campana = null where id = $1::bigint and origen is distinct from $2',
+        'update persona set origen = $2, campana = null, primera_campana = null where id = $1::bigint and origen is distinct from $2',
         [id, origen],
       );
     await correctContacto({ ...changing, row: { ...changing.row, clave } }, member, typed);

@@ -1,5 +1,5 @@
 import { planFollow, type TypedBefore } from '../../../domain/personas/follow.ts';
-import type { Campana, Origen } from '../../../domain/personas/origen.ts';
+import type { Campanas, Origen } from '../../../domain/personas/origen.ts';
 import { type Queryable, WriteConflict } from '../../plataforma/db/db.ts';
 
 /** What a quote, hold or sale says about its person. */
@@ -10,7 +10,7 @@ export interface FollowedAct {
   /** The house it is about; `null` where nobody said. Amount in MXN. */
   casa?: { id_lote: string; modelo: string | null; monto: string | number | null };
   /** How a new person came; who is known keeps theirs. */
-  llego?: { origen: Origen; campana?: Campana | undefined } | undefined;
+  llego?: ({ origen: Origen } & Campanas) | undefined;
   en: Date;
   /** True if the person typed this just now (`isTypedByPerson`). */
   typed: boolean;
@@ -45,10 +45,15 @@ export async function followPersona(tx: Queryable, act: FollowedAct): Promise<st
     await tx.query(UPDATED, [known.id, ...fields]);
     return known.clave;
   }
-  const campana = llego?.campana ? JSON.stringify(llego.campana) : null;
+  const [campana, primera] = [llego?.campana, llego?.primeraCampana].map((it) =>
+    it ? JSON.stringify(it) : null,
+  );
   // Meanwhile a hold created the same person, or they became one with another. The turn taken here must go
   // back, so the whole transaction runs again.
-  if (!(await tx.query(BEGUN, [clave, ...fields, llego?.origen ?? null, campana])).length)
+  if (
+    !(await tx.query(BEGUN, [clave, ...fields, llego?.origen ?? null, campana ?? null, primera ?? null]))
+      .length
+  )
     throw new WriteConflict('the person was begun');
   return clave;
 }
@@ -129,9 +134,9 @@ const NEXT_IN_TURN = `
 
 const BEGUN = `
   insert into persona (clave, nombre, correo, telefono, id_proyecto, primera_en, ultima_en, asesor_id, asignada_en,
-    casa_lote, casa_modelo, casa_monto, por_avisar, origen, campana)
+    casa_lote, casa_modelo, casa_monto, por_avisar, origen, campana, primera_campana)
   select $1, $2, $3, $4, $5::int, $6::timestamptz, $6::timestamptz, $7::bigint, case when $7::bigint is not null then $6::timestamptz end,
-    $8, $9, $10::numeric, $11::boolean, $12, $13::text::jsonb
+    $8, $9, $10::numeric, $11::boolean, $12, $13::text::jsonb, $14::text::jsonb
   where not exists (select from persona_clave where clave = $1)
   on conflict (clave) do nothing returning id`;
 

@@ -37,7 +37,7 @@ export async function findFolios(db: Queryable, correo: string): Promise<string[
 
 /**
  * Deletes a person's data on their request (ARCO). Every quote of the mailbox, in any spelling, keeps house
- * and amounts. It loses name, address, telephone, consent, a discount's reason, outgoing mails, idempotency
+ * and amounts. It loses name, address, telephone, consent, what campaign led to it, a discount's reason, outgoing mails, idempotency
  * fingerprint and web address. Mails stored as files and the staff's notes are deleted too. In: a valid
  * address from the command line.
  */
@@ -120,6 +120,7 @@ async function forget(
          case when documento ? 'descuento' then jsonb_set(documento, '{descuento,motivo}', '""') else documento end,
          '{cliente}', '{"nombre": "", "correo": "", "telefono": ""}'),
        token = null, contacto = null, aviso_version = null, aviso_en = null, mercadotecnia = false,
+       campana = null, primera_campana = null,
        borrada_en = $2::timestamptz
      where contacto = $1 returning id::text as id, folio`,
     [clave, ahora],

@@ -56,6 +56,7 @@ export async function showPersona(
   return {
     ...presentPersona(row, ahora),
     campana: row.campana,
+    primeraCampana: row.primera_campana,
     iguales: await readTwins(db, reader, row, ahora),
     habladaEn: row.hablada_en?.toISOString() ?? null,
     intentadaEn: row.intentada_en?.toISOString() ?? null,

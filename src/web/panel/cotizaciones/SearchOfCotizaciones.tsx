@@ -157,7 +157,7 @@ const USUAL: readonly ColumnaDeCotizaciones[] = [
   'asesor',
 ];
 /** Columns with personal data. */
-const OF_PEOPLE: readonly ColumnaDeCotizaciones[] = ['nombre', 'correo', 'telefono'];
+const OF_PEOPLE: readonly ColumnaDeCotizaciones[] = ['nombre', 'correo', 'telefono', 'campana'];
 
 /** The columns that the reader may see. */
 function columnasFor(people: boolean): readonly ColumnaDeCotizaciones[] {

@@ -6,6 +6,7 @@ import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { formatTelefono, phoneLinkOf } from '../../../domain/contacto.ts';
 import { decimal, formatPrecio, sumDecimals } from '../../../domain/decimal.ts';
 import { fechaEnMexico, formatShortFecha } from '../../../domain/fecha.ts';
+import { tellCampana } from '../../../domain/personas/origen.ts';
 import { Link } from '../../navegador/navigation.tsx';
 import { idOfRow } from '../lists/useList.ts';
 import styles from './Cotizaciones.module.css';
@@ -101,4 +102,5 @@ const CELLS: Readonly<Record<ColumnaDeCotizaciones, Cell>> = {
   ),
   entrega: ({ entrega }) => <span data-entrega={entrega?.estado}>{estadoDeCorreoText(entrega)}</span>,
   asesor: ({ asesor, borrada }) => asesor?.nombre ?? (borrada ? '' : TEXTOS_DE_COTIZACIONES.sinAsesor),
+  campana: ({ campana }) => tellCampana(campana),
 };

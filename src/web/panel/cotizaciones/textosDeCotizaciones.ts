@@ -99,6 +99,7 @@ export const COLUMNA_LABELS: Readonly<Record<ColumnaDeCotizaciones, string>> = {
   estado: 'Estado',
   entrega: 'Envío',
   asesor: 'Asesor',
+  campana: 'Campaña',
 };
 
 export const ESTADO_OPTIONS = {

@@ -16,6 +16,7 @@ import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import { CaminoDeDemanda } from './CaminoDeDemanda.tsx';
+import { CampanasDeDemanda } from './CampanasDeDemanda.tsx';
 import { CosasDeDemanda } from './CosasDeDemanda.tsx';
 import { CsvDeDemanda } from './CsvDeDemanda.tsx';
 import styles from './Demanda.module.css';
@@ -80,6 +81,7 @@ function DemandaDeProyecto({ proyecto, periodo }: { proyecto: Proyecto; periodo:
             <CaminoDeDemanda datos={datos} asked={asked} />
             <CorreosDeDemanda correos={datos.correos} asked={asked} />
           </div>
+          <CampanasDeDemanda campanas={datos.campanas} asked={asked} />
           <SemanasDeDemanda semanas={datos.semanas} asked={asked} />
         </>
       )}

@@ -22,7 +22,7 @@ export const PASO_LABELS: Readonly<Record<PasoDelCamino, string>> = {
 };
 
 export const TABLA_LABELS: Readonly<
-  Record<Exclude<TablaDeDemanda, 'camino' | 'semanas' | 'totales' | 'correos'>, string>
+  Record<Exclude<TablaDeDemanda, 'campanas' | 'camino' | 'semanas' | 'totales' | 'correos'>, string>
 > = {
   lotes: 'Lotes',
   modelos: 'Modelos',
@@ -102,6 +102,16 @@ export const TEXTOS_DE_DEMANDA = {
   cortada: (dia: string, dias: number) => `${dia} (${dias === 1 ? 'un día' : `${dias} días`})`,
   series: { cotizaciones: 'Cotizaciones', apartados: 'Apartados', ventas: 'Ventas' },
   tabla: 'Ver la tabla',
+  campanas: 'Campañas',
+  campanasTexto:
+    'Lo que trajo cada anuncio: cotizaciones, apartados y ventas del periodo. Un apartado que se vendió cuenta en los dos. De quien se borra no queda la campaña.',
+  toques: { ultima: 'Por el último anuncio', primera: 'Por el primero' },
+  campana: 'Campaña',
+  sinCampana: 'Sin campaña',
+  sinCampanas: 'En este periodo nadie llegó por un anuncio con parámetros de campaña.',
+  apartado: 'Apartado',
+  vendido: 'Vendido',
+  nada: '–',
   correos: 'Correos de las cotizaciones',
   correosTexto:
     'De todos los proyectos: cómo está el último correo al comprador de cada cotización del periodo. Que un servidor lo acepte no prueba que llegó. Los de personas borradas ya no están.',

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Contacto, ContactoErrors } from '../../../domain/contacto.ts';
-import { DIA_MS } from '../../../domain/fecha.ts';
-import { CAMPANA_DIAS, type Campana, campanaOf } from '../../../domain/personas/origen.ts';
+import { readKeptCampanas } from '../../navegador/campanas.ts';
 import { localDraftStorage } from '../../navegador/draftStorage.ts';
 import { pageSettings } from '../../navegador/pageSettings.ts';
 import { TEXTOS } from '../../navegador/textos.ts';
 import { chosenPlanOf } from '../../planes/chosenPlan.ts';
-import { ASESOR_KEY, CAMPANA_KEY, readUsuario, writeUsuario } from '../../seleccion/codec.ts';
+import { ASESOR_KEY, readUsuario, writeUsuario } from '../../seleccion/codec.ts';
 import { submitSeleccion } from '../../seleccion/envioStore.ts';
 import { LazyAvisoDeCabida } from '../../seleccion/lazyAvisoDeCabida.ts';
 import { seleccionStore } from '../../seleccion/seleccionStore.ts';
@@ -36,7 +35,7 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
     const aviso = pageSettings.empresa.avisoPrivacidad.version;
     if (seleccion) {
       const plan = chosenPlanOf(seleccion.proyecto.id_proyecto);
-      const led = { asesor: readAsesor(), campana: readCampana() };
+      const led = { asesor: readAsesor(), ...readKeptCampanas() };
       submitSeleccion(seleccion, { consentimiento: { aviso, mercadotecnia }, ...led, plan });
     }
     setGracias(true);
@@ -66,14 +65,6 @@ export function DialogoDeContacto({ errores, onClose, onSent }: PropsDeContacto)
 function readAsesor(): string | undefined {
   const asesor = localDraftStorage.read(ASESOR_KEY) ?? '';
   return /^[\w.@-]{1,60}$/.test(asesor) ? asesor : undefined;
-}
-
-/** Out: `undefined` if no campaign led here within `CAMPANA_DIAS`. */
-function readCampana(): Campana | undefined {
-  const [en, query] = (localDraftStorage.read(CAMPANA_KEY) ?? '').split('?');
-  return query && Date.now() - Number(en) < CAMPANA_DIAS * DIA_MS
-    ? campanaOf(new URLSearchParams(query))
-    : undefined;
 }
 
 function Thanks({ onFin }: { onFin: () => void }) {

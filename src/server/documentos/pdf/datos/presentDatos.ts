@@ -4,6 +4,7 @@ import { describeMisfit } from '../../../../domain/cabida/misfit.ts';
 import { decimal, formatArea, formatPrecio } from '../../../../domain/decimal.ts';
 import { endSentence, formatLongFecha } from '../../../../domain/fecha.ts';
 import { DERECHOS } from '../../../../domain/personas/derecho.ts';
+import { cameBy } from '../../../../domain/personas/origen.ts';
 import type { DatoShown, ParteDeDatos } from '../partes.ts';
 import { sayCorreo, sayNota, sayPago, sayRecipient, sayTrato, sayVisita, tellMoment } from './sayings.ts';
 
@@ -29,6 +30,10 @@ export function presentDatos(datos: DatosDePersona): ParteDeDatos[] {
         ['Correo', persona.correo],
         ['Teléfono', persona.telefono],
         ['Te conocemos desde', tellMoment(persona.primeraEn)],
+        [
+          'Cómo llegaste',
+          persona.origen ? cameBy(persona.origen, persona.campana, persona.primeraCampana) : '',
+        ],
         ['Tu última cotización, apartado o compra', tellMoment(persona.ultimaEn)],
         [
           'Hablamos contigo por primera vez',

@@ -29,7 +29,7 @@ import { TEXTOS_DE_EXPEDIENTE } from './textosDeExpediente.ts';
 
 /** Name, contact, adviser, and the actions with the person. */
 export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
-  const { nombre, correo, telefono, origen, campana, asesor, borrarEn } = persona;
+  const { nombre, correo, telefono, origen, campana, primeraCampana, asesor, borrarEn } = persona;
   const [asked, setAsked] = useState<KindOfNota | 'editar'>();
   const mayFollow = usePermiso('followPersona', asesor?.id ?? null);
   const mayIssue = usePermiso('issueCotizacion');
@@ -51,7 +51,7 @@ export function EncabezadoDePersona({ persona, ahora }: PropsDeExpediente) {
         <p className={`text-guia anywhere ${styles.contacto}`}>
           {telefono && <span className="figures nowrap">{formatTelefono(telefono)}</span>}{' '}
           {correo ? <a href={`mailto:${correo}`}>{correo}</a> : TEXTOS_DE_PERSONAS.sinCorreo}
-          {origen && ` · ${cameBy(origen, campana)}`}
+          {origen && ` · ${cameBy(origen, campana, primeraCampana)}`}
         </p>
         <p className="text-nota soft anywhere">{contactsOf(persona, ahora).map(endSentence).join(' ')}</p>
         <DisinterestOfPersona persona={persona} ahora={ahora} />
