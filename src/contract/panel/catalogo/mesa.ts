@@ -18,6 +18,8 @@ export const FiguraDeMesa = z.object({
   nombre: z.string().optional(),
   /** Numbers printed inside. */
   escritos: z.array(z.string()).optional(),
+  /** Letter size of the smallest of these, drawing units. */
+  letra: z.number().optional(),
   /** A disc around a number without an enclosing shape. */
   alfiler: z.literal(true).optional(),
   /** Unlikely to be a lot (hill, house, whole block): selectable, hidden by default. */
@@ -41,7 +43,9 @@ export type LoteDeMesa = z.infer<typeof LoteDeMesa>;
 /** A lot about which the drawing contradicts itself. */
 export const DisputaDeMesa = z.object({
   id_lote: z.string(),
-  /** Reason in Spanish, without a full stop. */
+  /** Reason in Spanish, the same for all alike, without a full stop. */
+  motivo: z.string(),
+  /** The same with the shapes. */
   porque: z.string(),
   figuras: z.array(Lugar),
 });

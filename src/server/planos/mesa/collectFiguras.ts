@@ -2,7 +2,7 @@ import type { FiguraDeMesa, MesaDePlano } from '../../../contract/panel/catalogo
 import { nameOfHolder } from '../bind/holders.ts';
 import type { OpenedDrawing } from '../openDrawing.ts';
 import type { InformeDePlano } from '../report/informe.ts';
-import { writtenIn } from '../report/writtenIn.ts';
+import { lettersIn, writtenIn } from '../report/writtenIn.ts';
 import { labelPoint } from '../shapes/labelPoint.ts';
 import { formatOutline, round } from '../shapes/outline.ts';
 import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
@@ -56,12 +56,14 @@ export function collectFiguras(
   const rest = others.filter((fact) => !isLoose(fact));
   const shown = [...spoken, ...sobrantes, ...rest.slice(0, MOST_OTHERS)].sort((a, b) => a.index - b.index);
   const written = writtenIn(placed);
+  const letters = lettersIn(placed);
   // While many lots are missing, an unlikely shape may be one or several.
   const isMostlyBound = informe.sinFigura.length * 3 <= binding.lots.size + binding.disputes.size;
   const unlikely = isMostlyBound ? findUnlikely(rest, [...bound, ...disputed]) : new Set();
   return {
     figuras: shown.map((fact) => ({
       ...describe(fact, outlineOf(fact), written.get(fact) ?? [], decimals),
+      ...(letters.has(fact) ? { letra: round(letters.get(fact) ?? 0, decimals) } : {}),
       ...(unlikely.has(fact) ? { aparte: true } : {}),
     })),
     otras: Math.max(0, rest.length - MOST_OTHERS),

@@ -4,7 +4,7 @@ import { type OpenedDrawing, openDrawing, type ReadDrawingOptions } from '../ope
 import type { DrawingRefusal } from '../read/refusal.ts';
 import { type ReadDrawing, traceDrawing } from '../readDrawing.ts';
 import type { DeclaredLote } from '../report/buildInforme.ts';
-import { describeDispute, MOTIVOS_DE_LIGA_PERDIDA } from '../report/describeDispute.ts';
+import { describeDispute, MOTIVOS_DE_DISPUTA, MOTIVOS_DE_LIGA_PERDIDA } from '../report/describeDispute.ts';
 import { describeReading } from '../report/describeReading.ts';
 import { groupNear } from '../report/groupNear.ts';
 import type { InformeDePlano } from '../report/informe.ts';
@@ -42,6 +42,7 @@ export async function readMesa(
       lotes: lotesOfMesa(lotes, opened, informe),
       disputas: informe.disputados.map((disputed) => ({
         id_lote: disputed.id_lote,
+        motivo: MOTIVOS_DE_DISPUTA[disputed.motivo],
         porque: describeDispute(disputed),
         figuras: placesOf(opened.binding.disputes.get(disputed.id_lote)?.candidates ?? []),
       })),

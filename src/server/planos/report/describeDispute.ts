@@ -10,12 +10,12 @@ export function describeDispute({ motivo, figuras }: DisputedLote): string {
     return `«${nombre}»${line || printed ? ` (${`${line}${printed}`.slice(2)})` : ''}`;
   });
   const more = figuras.length > MOST ? ` y ${figuras.length - MOST} más` : '';
-  return `${MOTIVOS[motivo]}: ${places.join(', ')}${more}`;
+  return `${MOTIVOS_DE_DISPUTA[motivo]}: ${places.join(', ')}${more}`;
 }
 
 const MOST = 5;
 
-const MOTIVOS: Record<MotivoDeDisputa, string> = {
+export const MOTIVOS_DE_DISPUTA: Record<MotivoDeDisputa, string> = {
   NUMERO_DISTINTO: 'el nombre de la figura y el número escrito dentro no coinciden',
   VARIAS_FIGURAS: 'varias figuras llevan su nombre',
   NUMERO_REPETIDO: 'su número está escrito en varias figuras',

@@ -6,7 +6,7 @@ export function writtenIn(placed: readonly PlacedText[]): ReadonlyMap<ShapeFacts
   const written = new Map<ShapeFacts, string[]>();
   for (const { text, round } of placed) {
     const value = text.escrito ?? text.text;
-    if (!/\d/.test(value) || value.length > 40) continue;
+    if (!isNumbered(value)) continue;
     for (const shape of round) {
       const known = written.get(shape);
       if (!known) written.set(shape, [value]);
@@ -14,4 +14,17 @@ export function writtenIn(placed: readonly PlacedText[]): ReadonlyMap<ShapeFacts
     }
   }
   return written;
+}
+
+/** Size of the smallest of these texts by shape, drawing units. */
+export function lettersIn(placed: readonly PlacedText[]): ReadonlyMap<ShapeFacts, number> {
+  const letters = new Map<ShapeFacts, number>();
+  for (const { text, round } of placed)
+    if (isNumbered(text.escrito ?? text.text))
+      for (const shape of round) letters.set(shape, Math.min(text.size, letters.get(shape) ?? Infinity));
+  return letters;
+}
+
+function isNumbered(value: string): boolean {
+  return /\d/.test(value) && value.length <= 40;
 }

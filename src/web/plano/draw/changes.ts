@@ -101,11 +101,12 @@ function labelPartsOf(
     const transform = `translate(${x + dx / scale} ${y + dy / scale}) rotate(${turn})`;
     const text = make('text', { transform, 'font-size': renglon.size / scale, 'font-weight': weight });
     text.textContent = renglon.texto;
-    if (!trama) return [text];
+    if (!trama && !renglon.placa) return [text];
     const plate = plateOf(renglon, radius * scale);
     const [width, height] = [plate.width / scale, plate.height / scale];
     const place = { transform, x: -width / 2, y: -height / 2, width, height };
-    return [make('rect', { ...place, fill: `var(--plano-${fondo})` }), text];
+    const fill = renglon.placa ? 'var(--plano-placa)' : `var(--plano-${fondo})`;
+    return [make('rect', { ...place, fill }), text];
   });
 }
 

@@ -2,7 +2,7 @@ import type { Lote } from '../../../contract/catalogo.ts';
 import type { OutlinedLote } from '../../../contract/plano.ts';
 import { decimal, formatArea } from '../../../domain/decimal.ts';
 import { canChoose, type EstadoDeLote, estadoOf } from '../../../domain/lote.ts';
-import type { Outlines } from '../load/outlines.ts';
+import type { LabelLine, Outlines } from '../load/outlines.ts';
 import type { LayerLook, PaintedLayer } from './layers.ts';
 import { depthOf, emsOf, fittingAlong, fittingSize, numberingOf, radiusFor } from './numbering.ts';
 import type { Pen } from './surface.ts';
@@ -72,8 +72,8 @@ export function letteringAt(trazado: Outlines, scale: number): Lettering {
 }
 
 /** Whether there is text at a scale. Avoids asking thousands of tiny lots. */
-export function hasLabels({ usual }: Outlines, scale: number): boolean {
-  return usual.side * scale >= WRITTEN_FROM;
+export function hasLabels({ usual, labelOf }: Outlines, scale: number): boolean {
+  return labelOf !== undefined || usual.side * scale >= WRITTEN_FROM;
 }
 
 /** Whether the drawing has text in one of the fonts. A font without digits has the superscript of the areas only. */
@@ -82,17 +82,6 @@ export function writesIn(fonts: readonly FontFace[], trazado: Outlines, scale: n
   return (
     letteringAt(trazado, scale).area > 0 || fonts.some(({ unicodeRange }) => /^U\+0-/i.test(unicodeRange))
   );
-}
-
-/** One line of a lot's label: font `size` in CSS px, its middle `dy` CSS px below the label's point, `dx` to its right. */
-interface LabelLine {
-  readonly texto: string;
-  readonly size: number;
-  readonly dy: number;
-  readonly dx?: number;
-  /** Radians, clockwise. */
-  readonly giro?: number;
-  readonly weight: 400 | 600;
 }
 
 /**
@@ -124,6 +113,7 @@ export function labelAt(
   scale: number,
   letras: Lettering,
 ): readonly LabelLine[] {
+  if (trazado.labelOf) return trazado.labelOf(position, scale);
   const trazo = trazado.of(position);
   const radius = (trazo?.etiqueta[2] ?? 0) * scale;
   if (!trazo || !lote || radius * 2 < letras.from) return [];
@@ -149,8 +139,12 @@ const PLATE_EDGE = 4;
  * The plain plate under a hatched lot's text, CSS px. The hatch would make it unreadable, and outlined text costs ten
  * times as much. It stays inside the lot's free circle.
  */
-export function plateOf({ texto, size, giro }: LabelLine, radius: number): { width: number; height: number } {
+export function plateOf(
+  { texto, size, giro, placa }: LabelLine,
+  radius: number,
+): { width: number; height: number } {
   const width = emsOf(texto) * size + PLATE_EDGE;
+  if (placa) return { width, height: size * 1.2 };
   if (giro !== undefined) return { width, height: Math.min(size * 1.2, radius * 1.8) };
   return { width: Math.min(width, radius * 2), height: size * 1.2 };
 }
@@ -214,6 +208,12 @@ export function paintLabels(
     const y = (trazo.etiqueta[1] * transform.d + transform.f) / ratio;
     const plate = plateColour(theme, lote, layerLookOf(source, position));
     for (const renglon of renglones)
-      write(renglon, x + (renglon.dx ?? 0), y + renglon.dy, trazo.etiqueta[2] * scale, plate);
+      write(
+        renglon,
+        x + (renglon.dx ?? 0),
+        y + renglon.dy,
+        trazo.etiqueta[2] * scale,
+        renglon.placa ? theme.placa : plate,
+      );
   }
 }

@@ -5,6 +5,19 @@ import { type Box, longerSide } from '../viewport/viewport.ts';
 
 export type Direccion = 'arriba' | 'abajo' | 'izquierda' | 'derecha';
 
+/** One line of a lot's label: font `size` in CSS px, its middle `dy` CSS px below the label's point, `dx` to its right. */
+export interface LabelLine {
+  readonly texto: string;
+  readonly size: number;
+  readonly dy: number;
+  readonly dx?: number;
+  /** Radians, clockwise. */
+  readonly giro?: number;
+  readonly weight: 400 | 600;
+  /** On a plain plate, whatever the lot's ground. */
+  readonly placa?: true;
+}
+
 /** Outlines of a project's lots, by position in the project's list, with a spatial index. */
 export interface Outlines {
   readonly drawing: Box;
@@ -21,6 +34,8 @@ export interface Outlines {
    * Outlines that are no lot of the project, such as withdrawn ones. Painted as ground to avoid holes. SVG path data.
    */
   readonly ground: string;
+  /** Labels in place of the lots' numbers, placed together so that none overlap. `scale`: CSS px per unit. */
+  readonly labelOf?: (lote: number, scale: number) => readonly LabelLine[];
   /** `undefined` for a lot that is not on the drawing. */
   of(lote: number): OutlinedLote | undefined;
   /** Lots whose bounding boxes intersect the box. */

@@ -63,8 +63,7 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera, accion 
     if (!escena.current || !capa.current || !trazado) return;
     const [stage, layer] = [escena.current, capa.current];
     let end: (() => void) | undefined;
-    // A separate task: together with the screen's own it would be the page's longest at start.
-    const due = setTimeout(() => {
+    const mount = () => {
       end = mountPlano({
         stage,
         capa: layer,
@@ -77,7 +76,12 @@ export const Mapa = memo(function Mapa({ nombre, trazado, fondo, espera, accion 
         onWheelHint: setHint,
         onShown: () => setDibujado(true),
       });
-    });
+    };
+    // A separate task: together with the screen's own it would be the page's longest at start. A map that
+    // replaces another is there at once: a press between the two would be lost.
+    let due: ReturnType<typeof setTimeout> | undefined;
+    if (left.current) mount();
+    else due = setTimeout(mount);
     return () => {
       clearTimeout(due);
       end?.();

@@ -9,6 +9,7 @@ import { BackToCatalogo } from '../BackToCatalogo.tsx';
 import { AreasDeMesa } from './areas/AreasDeMesa.tsx';
 import { ComparacionDeMesa } from './compared/ComparacionDeMesa.tsx';
 import { TrazosAnteriores } from './compared/TrazosAnteriores.tsx';
+import { DisputasDeMesa } from './doubts/DisputasDeMesa.tsx';
 import { FiltrosDeMesa } from './FiltrosDeMesa.tsx';
 import { TarjetaDeMesa } from './ficha/TarjetaDeMesa.tsx';
 import { LecturaDePlano } from './LecturaDePlano.tsx';
@@ -21,7 +22,7 @@ import { useReview } from './save/useReview.ts';
 import { type Saving, useSaving } from './save/useSaving.ts';
 import { isDrawing, leaveDrawing } from './state/drawCorners.ts';
 import { MesaContext, useMesa, useMesaState } from './state/mesaContext.ts';
-import { createMesaStore, type MesaState, type MesaStore } from './state/mesaStore.ts';
+import { CLASES_IN_WAY, createMesaStore, type MesaState, type MesaStore } from './state/mesaStore.ts';
 import { takeBack } from './state/takeBack.ts';
 import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 
@@ -66,16 +67,16 @@ export function Desk({ ruta, first }: Props) {
             <MapaDeMesa nombre={ruta} />
           </div>
           <div className={`column min-0 gap-3 low ${styles.lado}`}>
-            <Notes saving={saving} restored={restored} />
-            <TrazosAnteriores />
             <TarjetaDeMesa />
             <FiltrosDeMesa />
-            <CercanosDeMesa />
-            <ListaDeMesa />
-            <ComparacionDeMesa />
-            <AreasDeMesa saving={saving} />
-            <LeidoDelPlano />
-            <LecturaDePlano />
+            <div className={`column gap-3 ${styles.hojas}`}>
+              <Notes saving={saving} restored={restored} />
+              <TrazosAnteriores />
+              <CercanosDeMesa />
+              <DisputasDeMesa />
+              <PlanoDetails saving={saving} />
+              <ListaDeMesa />
+            </div>
           </div>
         </div>
         <Spoken />
@@ -178,8 +179,11 @@ function useToolFocus(store: MesaStore, root: RefObject<HTMLElement | null>): vo
   useEffect(
     () =>
       store.subscribe((now, before) => {
-        if (!isOnDrawing(now) || (isOnDrawing(before) && now.tool === before.tool)) return;
         const stage = stageIn(root.current);
+        // After the last undecided one there is no field left for the focus.
+        if (before.chosen && !now.chosen && document.activeElement instanceof HTMLInputElement)
+          stage?.focus({ preventScroll: true });
+        if (!isOnDrawing(now) || (isOnDrawing(before) && now.tool === before.tool)) return;
         stage?.focus({ preventScroll: true });
         stage?.scrollIntoView({ block: 'nearest' });
       }),
@@ -205,6 +209,29 @@ function typeNumber(event: KeyboardEvent, store: MesaStore, root: HTMLElement | 
   input?.focus({ preventScroll: true });
   // The coming key replaces the selection.
   input?.select();
+}
+
+/**
+ * What is known of the whole drawing. Open while it asks for something, or while nothing is left to decide: before the
+ * list, whose end is far.
+ */
+function PlanoDetails({ saving }: { saving: Saving }) {
+  const isAsked = useMesaState(({ mesa, settled }) => {
+    const isUnread = mesa.propiedades !== undefined && mesa.propiedad === undefined;
+    const isCarried = (mesa.comparacion?.reconocidos.length ?? 0) > 0;
+    return isUnread || isCarried || !CLASES_IN_WAY.some((it) => settled[it].length);
+  });
+  return (
+    <details className={styles.sobre} open={isAsked || undefined}>
+      <summary className="target strong text-nota">{TEXTOS_DE_MESA.sobreElPlano}</summary>
+      <div className="stack gap-3">
+        <ComparacionDeMesa />
+        <AreasDeMesa saving={saving} />
+        <LeidoDelPlano />
+        <LecturaDePlano />
+      </div>
+    </details>
+  );
 }
 
 /** The interpretation's result in sentences: how lots were found, what was traced, is unassigned, or was dropped. */

@@ -7,7 +7,7 @@ import { TEXTOS_DE_MESA } from './textosDeMesa.ts';
 /** The map's fill of each set; a lot without a shape has none. */
 const GROUNDS: Readonly<Record<ClaseDeMesa, string>> = {
   ligados: 'disponible',
-  cercanos: 'apartado',
+  cercanos: 'proximo',
   porDecidir: 'apartado',
   sinFigura: 'ninguno',
   sobrantes: 'vendido',

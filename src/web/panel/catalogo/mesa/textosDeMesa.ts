@@ -1,5 +1,6 @@
 import type { FiguraDeMesa } from '../../../../contract/panel/catalogo/mesa.ts';
 import { decimal, formatArea } from '../../../../domain/decimal.ts';
+import type { Rule } from './doubts/alikeDoubts.ts';
 import type { Chosen } from './state/chosen.ts';
 import { figuraOf } from './state/placeOfFigura.ts';
 import type { ClaseDeMesa, FiguraState, SettledMesa } from './state/settleMesa.ts';
@@ -58,6 +59,14 @@ export const TEXTOS_DE_MESA = {
     `${n === 1 ? 'Lote' : 'Lotes'} ${new Intl.ListFormat('es-MX').format(runs)}`,
   confirmarEstos: (n: number) => (n === 1 ? 'Confirmar este' : `Confirmar estos ${n}`),
   confirmados: (n: number) => count(n, 'lote confirmado', 'lotes confirmados'),
+  frase: (motivo: string) => `${motivo.charAt(0).toUpperCase()}${motivo.slice(1)}.`,
+  reglas: {
+    escrito: (n) => `En los ${n} vale el número escrito`,
+    nombre: (n) => `En los ${n} vale el nombre de la figura`,
+    unica: (n) => `En los ${n} vale la figura señalada`,
+  } satisfies Record<Rule, (n: number) => string>,
+  decididos: (n: number) => count(n, 'lote decidido', 'lotes decididos'),
+  enFiguras: (id: string, n: number) => `Lote ${id}, en ${n} figuras`,
   noEsLote: 'No es lote',
   quitarDecision: 'Quitar decisión',
   unir: 'Unir otra figura',
@@ -82,6 +91,15 @@ export const TEXTOS_DE_MESA = {
   loteTrazado: 'Lote que acabas de trazar',
   loteAMano: (id: string) => `Lote ${id}, trazado a mano`,
   figuraDividida: (partes: number) => `Figura dividida en ${partes === 2 ? 'dos' : partes}`,
+  quedan: ({ porDecidir, cercanos, sinFigura }: SettledMesa) => {
+    const open = porDecidir.length + cercanos.length;
+    if (open) return `${open === 1 ? 'Falta' : 'Faltan'} ${count(open, 'lote', 'lotes')} por decidir`;
+    const none = sinFigura.length;
+    return none
+      ? `No queda nada por decidir; ${count(none, 'lote sigue', 'lotes siguen')} sin figura`
+      : 'No queda nada por decidir';
+  },
+  irAlSiguiente: 'Ir al siguiente',
   nadaElegido:
     'Elige una figura en el plano o un renglón de la lista, y escribe su número. Enter la asigna y sigue con la de al lado.',
   sinFiguraAyuda: (id: string) => `El lote ${id} no tiene figura. Elige la suya en el plano, o trázala.`,
@@ -161,6 +179,7 @@ export const TEXTOS_DE_MESA = {
   usarAreas: (n: number) =>
     n ? `Usar ${count(n, 'área', 'áreas')} del dibujo` : 'Usar las áreas del dibujo',
   guardarAntes: 'Guarda antes lo que decidiste: de eso dependen las áreas.',
+  sobreElPlano: 'Sobre este plano',
   lectura: 'Cómo se lee el plano',
   leido: (n: number) => `Qué se leyó del plano · ${n}`,
   ignorarNumeros: 'Los números escritos en el plano no son de lotes',

@@ -28,7 +28,12 @@ export function NumeroDeLote() {
     setError(given.ok ? undefined : explain(given, value));
     if (!given.ok) return;
     setTyped(undefined);
-    mesa.setState((state) => ({ aviso: TEXTOS_DE_MESA.ligado(given.id_lote), asked: state.asked + 1 }));
+    mesa.setState(({ asked, chosen, settled }) => {
+      const done = TEXTOS_DE_MESA.ligado(given.id_lote);
+      return chosen
+        ? { aviso: done, asked: asked + 1 }
+        : { aviso: `${done}. ${TEXTOS_DE_MESA.quedan(settled)}`, asked: 0 };
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The field undoes its own typing.

@@ -4,7 +4,7 @@ import { Campo } from '../../../../ui/Campo.tsx';
 import styles from '../Mesa.module.css';
 import type { Chosen, Division } from '../state/chosen.ts';
 import { endOutline, isDrawing, leaveDrawing, startCut, takeCorner } from '../state/drawCorners.ts';
-import { type GivenParts, giveParts, nameParte } from '../state/giveNumber.ts';
+import { type GivenParts, giveParts, nameParte, nextUndecided } from '../state/giveNumber.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { eraseTrazo } from '../state/steps.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
@@ -61,10 +61,26 @@ function Shown({ chosen }: { chosen: Chosen | undefined }) {
       </>
     );
   }
+  const next = chosen ? undefined : nextUndecided(settled);
   return (
     <>
-      <p>{chosen ? TEXTOS_DE_MESA.sinFiguraAyuda(chosen.id_lote) : TEXTOS_DE_MESA.nadaElegido}</p>
+      {chosen ? (
+        <p>{TEXTOS_DE_MESA.sinFiguraAyuda(chosen.id_lote)}</p>
+      ) : (
+        <>
+          <h2 className="text-nombre anywhere">{TEXTOS_DE_MESA.quedan(settled)}</h2>
+          <p>{TEXTOS_DE_MESA.nadaElegido}</p>
+        </>
+      )}
       <div className={styles.acciones}>
+        {next !== undefined && (
+          <Boton
+            variante="secundario"
+            onClick={() => mesa.choose({ tipo: 'figura', n: next }, { asked: mesa.getState().asked + 1 })}
+          >
+            {TEXTOS_DE_MESA.irAlSiguiente}
+          </Boton>
+        )}
         <Boton variante="secundario" onClick={() => mesa.use('trazar')}>
           {TEXTOS_DE_MESA.trazar}
         </Boton>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { listMove, rowWindow, scrollToRow } from '../../../../plano/list/rowWindow.ts';
+import { listMove, rowWindow } from '../../../../plano/list/rowWindow.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import { chosenOf, itemOf, type RowKey, rowKeysOf, rowOfChosen } from './itemsOfMesa.ts';
@@ -7,8 +7,15 @@ import styles from './ListaDeMesa.module.css';
 
 /** Height of a row, CSS px, as in the style sheet. */
 const ROW = 60;
+/** Rows per page key. */
+const PAGE = 5;
+/** Where the list has its own place beside the drawing, as in the style sheet. */
+const BESIDE = '(min-width: 1000px)';
 
-/** Rows of the chosen set, virtual: only visible ones are elements. A press goes to the drawing. */
+/**
+ * Rows of the chosen set, virtual: only visible ones are elements. Scrolls with what is round it. A press goes to the
+ * drawing.
+ */
 export function ListaDeMesa() {
   const mesa = useMesa();
   const clase = useMesaState((state) => state.clase);
@@ -19,60 +26,71 @@ export function ListaDeMesa() {
   const box = useRef<HTMLDivElement>(null);
   const [{ top, height }, setSeen] = useState({ top: 0, height: 0 });
   const id = useId();
+  const isEmpty = keys.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is another element after an empty set
   useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const look = () => setSeen({ top: element.scrollTop, height: element.clientHeight });
+    const look = () => {
+      const top = Math.max(0, -(box.current?.getBoundingClientRect().top ?? 0));
+      setSeen((before) => {
+        const isSame = Math.abs(before.top - top) < ROW && before.height === window.innerHeight;
+        return isSame ? before : { top, height: window.innerHeight };
+      });
+    };
     look();
-    const resized = new ResizeObserver(look);
-    resized.observe(element);
-    return () => resized.disconnect();
-  }, []);
+    // Captures: the scrolling element is the page or a part of it.
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      document.removeEventListener('scroll', look, { capture: true });
+      window.removeEventListener('resize', look);
+    };
+  }, [isEmpty, clase]);
   useEffect(() => {
-    if (box.current && height && row >= 0)
-      box.current.scrollTop = scrollToRow(row, box.current.scrollTop, height, ROW);
-  }, [row, height]);
+    const element = row < 0 ? null : document.getElementById(`${id}-${row}`);
+    // Where the whole page scrolls, the drawing stays in sight instead.
+    if (element && window.matchMedia(BESIDE).matches) element.scrollIntoView({ block: 'nearest' });
+  }, [row, id]);
   const open = (key: RowKey | undefined, asks: boolean) =>
     key !== undefined &&
     mesa.choose(chosenOf(settled, key), asks ? { asked: mesa.getState().asked + 1 } : {});
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = listMove(event.key, row, keys.length, Math.max(1, Math.floor(height / ROW) - 1));
+    const next = listMove(event.key, row, keys.length, PAGE);
     if (next !== undefined) open(keys[next], false);
     else if (event.key === 'Enter' || event.key === ' ') open(keys[Math.max(row, 0)], true);
     else return;
     event.preventDefault();
   };
   const [from, to] = rowWindow(top, height, ROW, keys.length);
-  if (keys.length === 0)
-    return <p className={`rounded pad-4 soft ${styles.nada}`}>{TEXTOS_DE_MESA.nada[clase]}</p>;
+  const shown = keys.slice(from, to).map((key, offset) => [from + offset, key] as const);
+  const far = keys[row];
+  // The chosen row is an element wherever it is, to be scrolled to.
+  if (far !== undefined && (row < from || row >= to)) shown.push([row, far]);
+  if (isEmpty) return <p className={`rounded pad-4 soft ${styles.nada}`}>{TEXTOS_DE_MESA.nada[clase]}</p>;
   return (
     <div
       ref={box}
-      className={`surface rounded edge relative scroll grow-auto ${styles.caja}`}
+      className="surface rounded edge relative clip rigid"
       role="listbox"
       aria-label={TEXTOS_DE_MESA.clases[clase]}
       aria-activedescendant={row >= 0 ? `${id}-${row}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onScroll={({ currentTarget }) =>
-        setSeen({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })
-      }
     >
       <div role="presentation" style={{ height: keys.length * ROW }}>
-        {keys.slice(from, to).map((key, offset) => {
+        {shown.map(([at, key]) => {
           const { nombre, nota } = itemOf(settled, clase, key);
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the list box handles the keys
             <div
               key={key}
-              id={`${id}-${from + offset}`}
+              id={`${id}-${at}`}
               className={`hover-tint stack line-below pad-x-4 absolute pointer ${styles.renglon}`}
               role="option"
               tabIndex={-1}
-              aria-selected={from + offset === row}
-              aria-posinset={from + offset + 1}
+              aria-selected={at === row}
+              aria-posinset={at + 1}
               aria-setsize={keys.length}
-              style={{ transform: `translateY(${(from + offset) * ROW}px)` }}
+              style={{ transform: `translateY(${at * ROW}px)` }}
               onClick={() => open(key, true)}
             >
               <span className="ellipsis strong figures">{nombre}</span>

@@ -35,7 +35,12 @@ const MESA: MesaDePlano = {
     figuras: i === 0 ? [1] : [],
     por: i === 0 ? ('dibujo' as const) : null,
   })),
-  disputas: ['2', '3'].map((id_lote) => ({ id_lote, porque: 'no coinciden', figuras: [2, 3] })),
+  disputas: ['2', '3'].map((id_lote) => ({
+    id_lote,
+    motivo: 'no coinciden',
+    porque: 'no coinciden: «2»',
+    figuras: [2, 3],
+  })),
   sobrantes: [7, 8, 9],
   cercanos: [],
   lectura: [],
@@ -69,6 +74,6 @@ test('unassigned shapes come in reading order: row by row, though one is a littl
 });
 
 test('a row shows what is known of its lot', () => {
-  expect(itemOf(settled, 'porDecidir', '2')).toEqual({ nombre: 'Lote 2', nota: 'No coinciden' });
+  expect(itemOf(settled, 'porDecidir', '2')).toEqual({ nombre: '2 o 3', nota: 'No coinciden: «2»' });
   expect(itemOf(settled, 'ligados', '4').nota).toMatch(/trazado a mano$/);
 });

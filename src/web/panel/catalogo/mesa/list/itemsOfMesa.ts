@@ -1,4 +1,5 @@
-import type { FiguraDeMesa } from '../../../../../contract/panel/catalogo/mesa.ts';
+import type { DisputaDeMesa, FiguraDeMesa } from '../../../../../contract/panel/catalogo/mesa.ts';
+import { claimsOf } from '../doubts/alikeDoubts.ts';
 import type { Chosen } from '../state/chosen.ts';
 import { figuraOf } from '../state/placeOfFigura.ts';
 import type { ClaseDeMesa, SettledMesa } from '../state/settleMesa.ts';
@@ -24,16 +25,31 @@ export function itemOf(settled: SettledMesa, clase: ClaseDeMesa, key: RowKey): I
   return typeof key === 'number' ? itemOfShape(settled, key) : itemOfLote(settled, clase, key);
 }
 
-function itemOfLote({ mesa, lotes, declared }: SettledMesa, clase: ClaseDeMesa, id_lote: string): ItemDeMesa {
+function itemOfLote(settled: SettledMesa, clase: ClaseDeMesa, id_lote: string): ItemDeMesa {
+  const { mesa, lotes, declared } = settled;
   const { terreno = null, propuestas = [] } = declared.get(id_lote) ?? {};
   const area = terreno === null ? '' : TEXTOS_DE_MESA.area(terreno);
   const own = lotes.get(id_lote);
   const disputa = clase === 'porDecidir' ? mesa.disputas.find((one) => one.id_lote === id_lote) : undefined;
   const hand = own?.trazos.length ? TEXTOS_DE_MESA.trazado : own?.byHand ? TEXTOS_DE_MESA.aMano : '';
   const near = clase === 'sinFigura' && propuestas.length ? TEXTOS_DE_MESA.cerca(propuestas) : '';
-  const nota = disputa ? capital(disputa.porque) : [area, hand, near].filter(Boolean).join(' · ');
-  return { nombre: `Lote ${id_lote}`, nota };
+  if (disputa) return { nombre: nameOfDoubt(settled, disputa), nota: capital(disputa.porque) };
+  return { nombre: `Lote ${id_lote}`, nota: [area, hand, near].filter(Boolean).join(' · ') };
 }
+
+/** What the doubt is between: '81 u 82', or the lot with the number of its shapes. */
+function nameOfDoubt(settled: SettledMesa, { id_lote, figuras }: DisputaDeMesa): string {
+  const claims = claimsOf(settled, new Set(settled.porDecidir));
+  const open = figuras.filter((n) => claims.has(n));
+  const others = open.flatMap((n) => claims.get(n) ?? []);
+  const between = [...new Set([id_lote, ...others])];
+  if (between.length > 1) return OR.format(between.slice(0, MOST_BETWEEN));
+  return open.length > 1 ? TEXTOS_DE_MESA.enFiguras(id_lote, open.length) : `Lote ${id_lote}`;
+}
+
+const OR = new Intl.ListFormat('es-MX', { type: 'disjunction' });
+/** Most lots named at the start of a row. */
+const MOST_BETWEEN = 4;
 
 function itemOfShape({ mesa }: SettledMesa, n: number): ItemDeMesa {
   const figura = figuraOf(mesa.figuras, n);
@@ -43,17 +59,18 @@ function itemOfShape({ mesa }: SettledMesa, n: number): ItemDeMesa {
   return { nombre: nameOfFigura(figura), nota };
 }
 
-/** Where a row leads: the lot's own shape, or its first candidate. */
-export function chosenOf({ mesa, lotes, owners }: SettledMesa, key: RowKey): Chosen {
+/** Where a row leads: the lot's own shape; its candidate with its printed number, or the first. */
+export function chosenOf({ mesa, lotes, owners, printedIn }: SettledMesa, key: RowKey): Chosen {
   if (typeof key === 'number') return { tipo: 'figura', n: key };
   const own = lotes.get(key);
   const [n] = own?.figuras ?? [];
   if (n !== undefined) return { tipo: 'figura', n };
   const [i] = own?.trazos ?? [];
   if (i !== undefined) return { tipo: 'trazo', i };
-  const open = mesa.disputas
-    .find(({ id_lote }) => id_lote === key)
-    ?.figuras.find((figura) => !owners.has(figura));
+  const candidates =
+    mesa.disputas.find(({ id_lote }) => id_lote === key)?.figuras.filter((figura) => !owners.has(figura)) ??
+    [];
+  const open = candidates.find((figura) => printedIn(figura).includes(key)) ?? candidates[0];
   return own || open === undefined ? { tipo: 'lote', id_lote: key } : { tipo: 'figura', n: open };
 }
 

@@ -13,6 +13,7 @@ import type { SettledMesa } from '../state/settleMesa.ts';
 import { joinFigura } from '../state/steps.ts';
 import { describeChosen, TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import { attachTools } from './attachTools.ts';
+import { createLabels } from './labelsOfMesa.ts';
 import { outlinesOfMesa } from './outlinesOfMesa.ts';
 import { chosenAt, ESTADOS_OF_MESA, positionOf, rowsOfMesa } from './rowsOfMesa.ts';
 
@@ -21,7 +22,6 @@ export function MapaDeMesa({ nombre }: { nombre: string }) {
   const mesa = useMesa();
   const figuras = useMesaState((state) => state.mesa.figuras);
   const vista = useMesaState((state) => state.mesa.vista.join(' '));
-  const lotes = useMesaState((state) => state.mesa.lotes.length);
   const trazos = useMesaState((state) => state.decisions.trazos);
   const showsAll = useMesaState((state) => state.showsAll);
   const plano = useMesaState((state) => state.mesa.plano);
@@ -36,17 +36,18 @@ export function MapaDeMesa({ nombre }: { nombre: string }) {
     const asked = new Set(read.comparacion?.reconocidos.map(({ figura }) => figura));
     const isShown = ({ n, aparte }: FiguraDeMesa) =>
       showsAll || !aparte || settled.stateOf(n) !== 'otra' || asked.has(n);
-    const trazado = outlinesOfMesa(read, trazos, isShown);
+    const outlines = outlinesOfMesa(read, trazos, isShown);
+    const labelOf = createLabels(outlines, figuras, () => store.getState().lotes);
     return {
       store,
       acciones,
       piezas,
-      trazado,
+      trazado: { ...outlines, labelOf },
       precioExedente: ZERO,
       casaEnLote: undefined,
       guardados: undefined,
     };
-  }, [mesa, figuras, vista, lotes, trazos, showsAll]) satisfies PlanoShared;
+  }, [mesa, figuras, vista, trazos, showsAll]) satisfies PlanoShared;
   useFollow(shared, mesa);
   return (
     <PlanoContext value={shared}>

@@ -6,6 +6,7 @@ import { type Snapped, snapTo } from '../geometry/snap.ts';
 import { type Corners, pathOf, type Spot } from '../geometry/splitRing.ts';
 import { isDrawing, putCorner, takeCorner } from '../state/drawCorners.ts';
 import type { MesaState, MesaStore } from '../state/mesaStore.ts';
+import type { ClaseDeMesa, FiguraState } from '../state/settleMesa.ts';
 import styles from './Herramienta.module.css';
 import { PAGE } from './outlinesOfMesa.ts';
 
@@ -22,6 +23,13 @@ const MARK = 5;
 const ORDINAL = 22;
 /** Share of the free radius for the ordinal and its outline: two narrow parts' 1 and 2 would read like 12. */
 const ORDINAL_SHARE = 1.3;
+
+/** The sets that stand out on the map; assigned lots are its ground. */
+const STATES: Readonly<Partial<Record<ClaseDeMesa, FiguraState>>> = {
+  cercanos: 'cercana',
+  porDecidir: 'porDecidir',
+  sobrantes: 'sobrante',
+};
 
 /** Lets the person put corners on the map, by pointer and keyboard, and shows the drawing in progress. */
 export function attachTools(map: LiveMap, mesa: MesaStore): () => void {
@@ -43,22 +51,27 @@ export function attachTools(map: LiveMap, mesa: MesaStore): () => void {
 /** The drawing in progress, in drawing units over the map. */
 class Sketch {
   readonly #map: LiveMap;
+  readonly #set = document.createElementNS(SVG, 'path');
   readonly #lines = document.createElementNS(SVG, 'path');
   readonly #marks = document.createElementNS(SVG, 'path');
   readonly #ordinals = document.createElementNS(SVG, 'g');
+  #shown: Pick<MesaState, 'clase' | 'settled'> | undefined;
   /** Place of the next corner. */
   cursor: Spot | undefined;
 
   constructor(map: LiveMap) {
     this.#map = map;
+    this.#set.setAttribute('class', styles.conjunto ?? '');
     this.#lines.setAttribute('class', styles.trazo ?? '');
     this.#marks.setAttribute('class', styles.esquinas ?? '');
     this.#ordinals.setAttribute('class', styles.partes ?? '');
     this.#ordinals.setAttribute('data-parte', 'partes');
+    map.lots.prepend(this.#set);
     map.lots.append(this.#lines, this.#marks, this.#ordinals);
   }
 
   show(state: MesaState): void {
+    this.#showSet(state);
     const { corners, pending, tool } = state;
     const partes = pending?.tipo === 'division' ? pending.partes.map(({ puntos }) => puntos) : [];
     const outlines = pending?.tipo === 'trazo' ? [pending.puntos] : partes;
@@ -70,7 +83,20 @@ class Sketch {
     this.#ordinals.replaceChildren(...partes.map((puntos, i) => ordinal(i + 1, puntos, ORDINAL * pixel)));
   }
 
+  /** The set chosen beside the map stands out on it. */
+  #showSet({ clase, settled }: MesaState): void {
+    if (this.#shown?.clase === clase && this.#shown.settled === settled) return;
+    this.#shown = { clase, settled };
+    const wanted = STATES[clase];
+    const { figuras } = settled.mesa;
+    const d = wanted
+      ? figuras.map(({ n }, i) => (settled.stateOf(n) === wanted ? (this.#map.trazado.of(i)?.d ?? '') : ''))
+      : [];
+    this.#set.setAttribute('d', d.join(''));
+  }
+
   remove(): void {
+    this.#set.remove();
     this.#lines.remove();
     this.#marks.remove();
     this.#ordinals.remove();

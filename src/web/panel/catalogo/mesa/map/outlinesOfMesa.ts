@@ -5,13 +5,13 @@ import { ESTADOS_DE_LOTE } from '../../../../../domain/lote.ts';
 import { createOutlines, type Outlines } from '../../../../plano/load/outlines.ts';
 import { labelPlace } from '../geometry/labelPlace.ts';
 import { boxOfCorners, pathOf } from '../geometry/splitRing.ts';
-import { questionOf } from './rowsOfMesa.ts';
 
 /** Not a shape but the whole page, to locate points of the screen on it. */
 export const PAGE = -2;
 
 /** A name of no lot, so that the shape gets no outline. */
 const HIDDEN = '';
+const SHOWN = '-';
 
 /**
  * The desk's shapes, then hand-drawn outlines, as lots for the map, by position. In: which shapes are visible and
@@ -19,20 +19,17 @@ const HIDDEN = '';
  * are drawn: the next one is beside them.
  */
 export function outlinesOfMesa(
-  { figuras, vista, lotes, comparacion }: Pick<MesaDePlano, 'figuras' | 'vista' | 'lotes' | 'comparacion'>,
+  { figuras, vista }: Pick<MesaDePlano, 'figuras' | 'vista'>,
   trazos: readonly Trazo[],
   isShown: (figura: FiguraDeMesa) => boolean,
 ): Outlines {
-  // Labels change while the shapes stay: reserve space for the longest.
-  const longest = lotes.reduce((most, it) => (it.id_lote.length > most.length ? it.id_lote : most), '0');
-  const id_lote = comparacion?.reconocidos.length ? questionOf(longest) : longest;
   const drawn: OutlinedLote[] = [
-    ...figuras.map(({ d, caja, etiqueta }) => ({ id_lote, d, caja, etiqueta })),
-    ...trazos.map(({ puntos }) => outlineOfTrazo(id_lote, puntos)),
+    ...figuras.map(({ d, caja, etiqueta }) => ({ id_lote: SHOWN, d, caja, etiqueta })),
+    ...trazos.map(({ puntos }) => outlineOfTrazo(puntos)),
   ];
   const lots = drawn.map((_, position) => {
     const figura = figuras[position];
-    const name = figura && !isShown(figura) ? HIDDEN : id_lote;
+    const name = figura && !isShown(figura) ? HIDDEN : SHOWN;
     return { id_lote: name, terreno: 0, estatus: ESTADOS_DE_LOTE.libre.estatus };
   });
   const outlines = createOutlines({ version: 1, viewBox: vista, lotes: drawn }, lots);
@@ -41,13 +38,11 @@ export function outlinesOfMesa(
   return {
     ...outlines,
     ...(figuras.some(isShown) ? {} : { lots: outlines.drawing }),
-    // No areas under the numbers.
-    usual: { ...outlines.usual, radius: 0 },
     of: (position) => (position === PAGE ? page : outlines.of(position)),
   };
 }
 
-function outlineOfTrazo(id_lote: string, puntos: readonly number[]): OutlinedLote {
+function outlineOfTrazo(puntos: readonly number[]): OutlinedLote {
   const { at, radius } = labelPlace(puntos);
-  return { id_lote, d: pathOf(puntos), caja: boxOfCorners(puntos), etiqueta: [...at, radius] };
+  return { id_lote: SHOWN, d: pathOf(puntos), caja: boxOfCorners(puntos), etiqueta: [...at, radius] };
 }

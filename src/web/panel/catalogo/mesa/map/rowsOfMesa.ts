@@ -18,7 +18,7 @@ const look = (
 
 const LOOKS = {
   ligada: look('Asignado', 'disponible', ''),
-  cercana: look('Por confirmar', 'apartado', ''),
+  cercana: look('Por confirmar', 'proximo', ''),
   porDecidir: look('Por decidir', 'apartado', ''),
   sobrante: look('Figura sin lote', 'vendido', ''),
   descartada: look('No es lote', 'retirado', ''),
@@ -46,7 +46,9 @@ export function rowsOfMesa(
   };
   for (const { n } of mesa.figuras) {
     const state = stateOf(n);
-    add(owners.get(n) ?? asked.get(n) ?? '', LOOKS[state === 'otra' ? 'descartada' : state]);
+    const owner = owners.get(n);
+    const number = owner !== undefined && state === 'cercana' ? questionOf(owner) : owner;
+    add(number ?? asked.get(n) ?? '', LOOKS[state === 'otra' ? 'descartada' : state]);
   }
   for (const { id_lote } of decisions.trazos) add(id_lote, LOOKS.ligada);
   return { rows, changed };

@@ -1,3 +1,4 @@
+import { nextUndecided } from '../state/giveNumber.ts';
 import type { MesaStore } from '../state/mesaStore.ts';
 import type { SettledMesa } from '../state/settleMesa.ts';
 import { bindFiguras, type Step } from '../state/steps.ts';
@@ -52,6 +53,8 @@ export function confirmAndGoOn(store: MesaStore, id_lote: string): void {
   const { cercanos } = settled;
   const at = cercanos.indexOf(id_lote);
   const next = cercanos[at + 1] ?? cercanos[at - 1];
-  const [n] = next === undefined ? [] : (settled.lotes.get(next)?.figuras ?? []);
-  store.take(confirmNear(settled, [id_lote]), n === undefined ? {} : { chosen: { tipo: 'figura', n } });
+  const [own] = next === undefined ? [] : (settled.lotes.get(next)?.figuras ?? []);
+  store.take(confirmNear(settled, [id_lote]));
+  const n = own ?? nextUndecided(store.getState().settled);
+  store.setState({ chosen: n === undefined ? undefined : { tipo: 'figura', n } });
 }

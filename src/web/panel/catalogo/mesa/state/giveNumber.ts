@@ -1,7 +1,9 @@
+import type { FiguraDeMesa } from '../../../../../contract/panel/catalogo/mesa.ts';
 import { nextInRow } from '../geometry/nextInRow.ts';
 import { proposeNext } from './lotNames.ts';
 import type { MesaState, MesaStore } from './mesaStore.ts';
 import { figuraOf } from './placeOfFigura.ts';
+import type { SettledMesa } from './settleMesa.ts';
 import { bindFiguras, drawLote, splitWhole } from './steps.ts';
 
 /** Proposal for the requested number: the printed one, otherwise the next of the count. */
@@ -15,10 +17,16 @@ export function proposalFor({ chosen, counted, finder, settled, mesa, pending }:
   const figura = figuraOf(mesa.figuras, chosen.n);
   const own = settled.owners.get(chosen.n);
   if (own !== undefined) return own;
-  // For a disputed shape only counting on decides between the candidates.
-  const claims = mesa.disputas.filter(({ figuras }) => figuras.includes(chosen.n));
-  if (settled.stateOf(chosen.n) === 'porDecidir')
+  // Between several candidates for a disputed shape only counting on decides.
+  const open = new Set(settled.porDecidir);
+  const claims = mesa.disputas.filter(
+    ({ id_lote, figuras }) => open.has(id_lote) && figuras.includes(chosen.n),
+  );
+  if (settled.stateOf(chosen.n) === 'porDecidir') {
+    const [only, another] = claims;
+    if (only && !another) return only.id_lote;
     return claims.find(({ id_lote }) => id_lote === next)?.id_lote ?? '';
+  }
   if (next !== undefined) return next;
   const printed = figura?.escritos?.map((text) => finder.find(text, last?.id_lote)) ?? [];
   const named = figura?.nombre === undefined ? undefined : finder.find(figura.nombre);
@@ -51,11 +59,29 @@ export function giveNumber(store: MesaStore, typed: string): GivenNumber {
 
 function bindAndGoOn(store: MesaStore, n: number, id_lote: string): void {
   const { settled, counted } = store.getState();
-  const next = nextOf(store.getState(), n);
-  store.take(bindFiguras(settled, [n], id_lote), {
-    counted: [{ id_lote, n }, ...counted].slice(0, 2),
-    ...(next === undefined ? {} : { chosen: { tipo: 'figura', n: next } }),
-  });
+  const wasOpen = isUndecided(settled, n);
+  const inRow = nextOf(store.getState(), n);
+  store.take(bindFiguras(settled, [n], id_lote), { counted: [{ id_lote, n }, ...counted].slice(0, 2) });
+  const { settled: now, mesa } = store.getState();
+  const isOpen = inRow !== undefined && (!wasOpen || isUndecided(now, inRow));
+  const next = isOpen ? inRow : nextUndecided(now, figuraOf(mesa.figuras, n));
+  store.setState({ chosen: next === undefined ? undefined : { tipo: 'figura', n: next } });
+}
+
+/** The undecided shape nearest to another one, by default the first; `undefined` if nothing is left to decide. */
+export function nextUndecided(settled: SettledMesa, from?: FiguraDeMesa): number | undefined {
+  let best: number | undefined;
+  let least = Infinity;
+  for (const { n, etiqueta } of settled.mesa.figuras) {
+    if (!isUndecided(settled, n)) continue;
+    const far = from ? Math.hypot(etiqueta[0] - from.etiqueta[0], etiqueta[1] - from.etiqueta[1]) : 0;
+    if (far < least) [best, least] = [n, far];
+  }
+  return best;
+}
+
+function isUndecided({ stateOf }: SettledMesa, n: number): boolean {
+  return stateOf(n) === 'porDecidir' || stateOf(n) === 'cercana';
 }
 
 /** The next shape for counting on. */

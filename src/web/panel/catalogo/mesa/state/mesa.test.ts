@@ -35,7 +35,12 @@ const MESA: MesaDePlano = {
     figuras: i < 3 ? [i + 1] : [],
     por: i < 3 ? 'dibujo' : null,
   })),
-  disputas: ['4', '5'].map((id_lote) => ({ id_lote, porque: 'no coinciden', figuras: [4, 5] })),
+  disputas: ['4', '5'].map((id_lote) => ({
+    id_lote,
+    motivo: 'no coinciden',
+    porque: 'no coinciden',
+    figuras: [4, 5],
+  })),
   sobrantes: [7],
   cercanos: [],
   lectura: [],

@@ -55,7 +55,11 @@ export type MesaStore = StoreApi<MesaState> & {
 };
 
 /** Sets that block publishing, in review order. */
-const CLASES_IN_WAY = ['porDecidir', 'cercanos', 'sinFigura'] as const satisfies readonly ClaseDeMesa[];
+export const CLASES_IN_WAY = [
+  'porDecidir',
+  'cercanos',
+  'sinFigura',
+] as const satisfies readonly ClaseDeMesa[];
 
 /** Nothing is being drawn. */
 const IDLE = {

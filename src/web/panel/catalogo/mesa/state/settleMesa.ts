@@ -1,5 +1,6 @@
 import type { DisputaDeMesa, LoteDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import type { Decisions } from './decisions.ts';
+import { LoteFinder } from './lotNames.ts';
 
 /** A lot's current shapes on the desk. */
 interface LoteOnMesa {
@@ -27,6 +28,8 @@ export interface SettledMesa {
   /** The lot of a shape, by its index. */
   readonly owners: ReadonlyMap<number, string>;
   readonly stateOf: (n: number) => FiguraState;
+  /** Lots whose numbers are printed in a disputed shape. */
+  readonly printedIn: (n: number) => readonly string[];
   /** Lots in the list's order; for 'sobrantes' shapes in the drawing's order. */
   readonly ligados: readonly string[];
   /** Assigned to a likely shape, and not confirmed yet. */
@@ -49,7 +52,7 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
   };
   for (const [n, id] of decisions.figuras) if (id !== null) handOf(id).figuras.push(n);
   for (const [i, { id_lote }] of decisions.trazos.entries()) handOf(id_lote).trazos.push(i);
-  const { declared, disputed, loose, near } = indexOf(mesa);
+  const { declared, disputed, loose, near, printed } = indexOf(mesa);
   const lotes = new Map<string, LoteOnMesa>();
   const owners = new Map<number, string>();
   const doubtful = new Set<number>();
@@ -84,6 +87,7 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
     lotes,
     owners,
     stateOf,
+    printedIn: (n) => printed.get(n) ?? [],
     ligados,
     cercanos,
     porDecidir,
@@ -99,6 +103,7 @@ interface IndexOfMesa {
   /** Unassigned, or assigned by the drawing: a shape that loses its lot, and was not excluded, becomes unassigned. */
   readonly loose: ReadonlySet<number>;
   readonly near: ReadonlySet<string>;
+  readonly printed: ReadonlyMap<number, readonly string[]>;
 }
 
 const indexes = new WeakMap<MesaDePlano, IndexOfMesa>();
@@ -114,7 +119,19 @@ function indexOf(mesa: MesaDePlano): IndexOfMesa {
       ...[...mesa.lotes, ...mesa.disputas].flatMap(({ figuras }) => figuras),
     ]),
     near: new Set(mesa.cercanos.flatMap(({ lotes }) => lotes)),
+    printed: printedIn(mesa),
   };
   indexes.set(mesa, index);
   return index;
+}
+
+function printedIn({ lotes, disputas, figuras }: MesaDePlano): IndexOfMesa['printed'] {
+  const finder = new LoteFinder(lotes.map(({ id_lote }) => id_lote));
+  const places = new Set(disputas.flatMap((disputa) => disputa.figuras));
+  return new Map(
+    figuras.flatMap(({ n, escritos = [] }) => {
+      const ids = places.has(n) ? escritos.flatMap((text) => finder.find(text) ?? []) : [];
+      return ids.length ? [[n, [...new Set(ids)]] as const] : [];
+    }),
+  );
 }
