@@ -54,7 +54,8 @@ test('a scanned plan goes on line: its lots are drawn over it by their corners, 
   await page.getByLabel('Elegir archivos').setInputFiles(archivo);
   await expect(page.getByText('1 agregado', { exact: true })).toBeVisible();
   await page.goto(`${server.url}/panel/catalogo/proyecto/1`);
-  await page.getByLabel('Plano de lotes').selectOption('imagenes/hoja escaneada.jpg');
+  await page.getByText('imágenes, si una es un plano escaneado').click();
+  await page.getByRole('button', { name: 'Usar imagenes/hoja escaneada.jpg' }).click();
   await page.getByRole('button', { name: 'Guardar en el borrador' }).click();
   await expect(page.getByText('Guardado en el borrador.')).toBeVisible();
 

@@ -222,7 +222,7 @@ export const FICHA_CALLS = {
     }),
   },
   VerImagen: {
-    resumen: 'Una imagen del borrador que todavía no se publica, en pequeño',
+    resumen: 'Una imagen o un plano del borrador, en pequeño',
     accion: 'importCatalogo',
     solicitud: z.strictObject({ ruta: RutaDeArchivo }),
     respuesta: z.object({ /** `data:` address. */ direccion: z.string() }),

@@ -8,10 +8,9 @@ import { answering, asMember, type SignedHandler } from '../../personal/calls/re
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { sentenceOfMotivo } from '../cargas/sentenceOfMotivo.ts';
 import type { BorradorDeps } from '../changeBorrador.ts';
-import { openBorrador } from '../openBorrador.ts';
 import type { Cells, UnreadableTabla } from '../readTypedRows.ts';
 import { readFicha, readFichas } from './readFichas.ts';
-import { type FaultOfFicha, FICHA_GONE, type RefusedFicha } from './refusedFicha.ts';
+import { type FaultOfFicha, FICHA_GONE } from './refusedFicha.ts';
 import { readEmpresaDeFicha, saveEmpresa } from './saveEmpresa.ts';
 import { saveFicha } from './saveFicha.ts';
 import { readSmallTabla, saveSmallTabla } from './smallTablas.ts';
@@ -26,6 +25,7 @@ import {
   type TablasEdit,
 } from './tablasDeBorrador.ts';
 import { type EditorDeps, viewEmpresa } from './viewEmpresa.ts';
+import { viewImagen } from './viewImagen.ts';
 
 /** Faults shown at once. */
 const TOLD = 200;
@@ -148,24 +148,3 @@ export const FICHA_HANDLERS: { [C in keyof typeof FICHA_CALLS]: SignedHandler<C,
   VerEmpresa: (deps, body) => viewEmpresa(deps, body),
   VerImagen: (deps, body) => viewImagen(deps, body),
 };
-
-const LARGEST = 40 * 1024 * 1024;
-/** CSS px of the longer side, for screens with two device px each. */
-const SIZE = 480;
-
-/** A small `data:` address of an unpublished picture. Refused if missing or no picture. */
-export async function viewImagen(
-  { db, archivos, reading = {} }: Pick<BorradorDeps, 'db' | 'archivos' | 'reading'>,
-  { ruta }: { ruta: string },
-): Promise<{ ok: true; answer: { direccion: string } } | RefusedFicha> {
-  const { carpeta } = await openBorrador(db, archivos);
-  const file = await carpeta.read(ruta, LARGEST);
-  if (!file.ok) return FICHA_GONE;
-  const look = await withReaders(reading, (readers) => readers.vista(file.valor, SIZE));
-  return look.ok
-    ? {
-        ok: true,
-        answer: { direccion: `data:image/webp;base64,${Buffer.from(look.valor).toString('base64')}` },
-      }
-    : FICHA_GONE;
-}

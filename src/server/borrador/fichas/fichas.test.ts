@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { buildProgram } from '../../../../test/buildProgram.ts';
@@ -15,14 +17,16 @@ import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { folderArchivos } from '../../plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 import { readSettings } from '../../plataforma/settings.ts';
+import { changeBorrador } from '../changeBorrador.ts';
 import { openBorrador } from '../openBorrador.ts';
 import { NO_REVISION } from '../readBorrador.ts';
-import { readLotesDeFicha, removeFicha, saveLotes, viewImagen } from './fichaCalls.ts';
+import { readLotesDeFicha, removeFicha, saveLotes } from './fichaCalls.ts';
 import { readFicha, readFichas } from './readFichas.ts';
 import { readEmpresaDeFicha, saveEmpresa } from './saveEmpresa.ts';
 import { saveFicha } from './saveFicha.ts';
 import { readSmallTabla, saveSmallTabla } from './smallTablas.ts';
 import { viewEmpresa } from './viewEmpresa.ts';
+import { viewImagen } from './viewImagen.ts';
 
 const clock = () => new Date('2026-03-02T03:00:00Z');
 const FACHADA = { img: 'casa-1.png', alt: 'Fachada', tipo: 'foto', foco: '30% 20%' };
@@ -395,19 +399,55 @@ describeEachEngine('the draft, edited in place', (openFresh) => {
       ],
     });
     expect((await openBorrador(db, archivos)).revision).toBe(NO_REVISION);
-    expect(await viewImagen(deps(), { ruta: 'casa-1.png' })).toMatchObject({
-      answer: { direccion: expect.stringMatching(/^data:image\/webp;base64,/) },
-    });
     // A picture may take minutes: it is drawn in a process that can be killed.
     const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
     const never = { ...deps(), reading: { program, limitMs: 1 } };
-    expect(await viewImagen(never, { ruta: 'casa-1.png' })).toEqual({
-      ok: false,
-      motivo: 'FICHA_INEXISTENTE',
+    const ruta = 'nueva.png';
+    const contenido = await sharp(randomBytes(300), { raw: { width: 10, height: 10, channels: 3 } })
+      .png()
+      .toBuffer();
+    done(await changeBorrador(deps(), { revision: NO_REVISION, por }, [{ ruta, contenido }]));
+    expect(await viewImagen(never, { ruta })).toEqual({ ok: false, motivo: 'FICHA_INEXISTENTE' });
+    const drawn = await viewImagen({ ...deps(), reading: { program } }, { ruta });
+    expect(drawn).toMatchObject({
+      answer: { direccion: expect.stringMatching(/^data:image\/webp;base64,/) },
     });
-    const small = { ...deps(), reading: { program } };
-    expect(await viewImagen(small, { ruta: 'casa-1.png' })).toEqual(
-      await viewImagen(deps(), { ruta: 'casa-1.png' }),
-    );
+    // Kept: nothing is drawn again.
+    expect(await viewImagen(never, { ruta })).toEqual(drawn);
+  });
+
+  test('shows drawings of every kind as a small picture of their page, and none of an unreadable one', async () => {
+    const square = (at: number) => [
+      [at, 0],
+      [at + 30, 0],
+      [at + 30, 30],
+      [at, 30],
+      [at, 0],
+    ];
+    const lots = [0, 30].map((at) => ({
+      type: 'Feature',
+      properties: { lote: String(at) },
+      geometry: { type: 'Polygon', coordinates: [square(at)] },
+    }));
+    const files = {
+      'ancho.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600"><rect width="600" height="600" fill="#d00"/></svg>',
+      'lineas.geojson': JSON.stringify({ type: 'FeatureCollection', features: lots }),
+      'roto.pdf': '%PDF-1.7 nada',
+    };
+    const changes = Object.entries(files).map(([ruta, text]) => ({ ruta, contenido: Buffer.from(text) }));
+    done(await changeBorrador(deps(), { revision: NO_REVISION, por }, changes));
+    const look = async (ruta: string) => {
+      const { direccion } = done(await viewImagen(deps(), { ruta })).answer;
+      return sharp(Buffer.from(direccion.replace(/^[^,]*,/, ''), 'base64'));
+    };
+    const svg = await look('ancho.svg');
+    expect(await svg.metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
+    const { data } = await svg.raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)].map((it) => Math.round(it / 50))).toEqual([4, 0, 0]);
+    expect([...data.subarray(-3)]).toEqual([255, 255, 255]);
+    expect((await (await look('lineas.geojson')).stats()).channels.some(({ min }) => min < 200)).toBe(true);
+    for (const ruta of ['roto.pdf', 'ninguno.dxf'])
+      expect(await viewImagen(deps(), { ruta })).toEqual({ ok: false, motivo: 'FICHA_INEXISTENTE' });
   });
 });

@@ -108,6 +108,7 @@ class ReaderPool {
       plano: (...args) => ask('plano', args),
       fondos: (...args) => ask('fondos', args),
       mesa: (...args) => ask('mesa', args),
+      dibujo: (...args) => ask('dibujo', args),
       ligas: (...args) => ask('ligas', args),
       imagen: (...args) => ask('imagen', args),
       vista: (...args) => ask('vista', args),

@@ -64,6 +64,8 @@ export const READERS = {
     ligas: Ligas,
     imagenes?: ReadonlyMap<string, Uint8Array>,
   ) => (await import('../../planos/mesa/readMesa.ts')).readMesa(bytes, lotes, { ligas, imagenes }),
+  dibujo: async (_: OnFile, bytes: Uint8Array, side: number, pagina?: number) =>
+    (await import('../../planos/draw/drawLook.ts')).drawLook(bytes, side, pagina),
   ligas: async (_: OnFile, bytes: Uint8Array) =>
     (await import('../../planos/ligas/ligas.ts')).readLigas(bytes),
   imagen: async (_: OnFile, bytes: Uint8Array) =>
@@ -92,6 +94,7 @@ export const readHere: Readers = {
   plano: (...args) => catchReadingFault((onFile) => READERS.plano(onFile, ...args)),
   fondos: (...args) => catchReadingFault((onFile) => READERS.fondos(onFile, ...args)),
   mesa: (...args) => catchReadingFault((onFile) => READERS.mesa(onFile, ...args)),
+  dibujo: (...args) => catchReadingFault((onFile) => READERS.dibujo(onFile, ...args)),
   ligas: (...args) => catchReadingFault((onFile) => READERS.ligas(onFile, ...args)),
   imagen: (...args) => catchReadingFault((onFile) => READERS.imagen(onFile, ...args)),
   vista: (...args) => catchReadingFault((onFile) => READERS.vista(onFile, ...args)),

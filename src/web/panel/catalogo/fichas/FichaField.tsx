@@ -1,13 +1,12 @@
 import type { PanelAnswerOf } from '../../../../contract/panel/calls.ts';
-import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { usePanel } from '../../../calls/panel/usePanel.ts';
 import { Campo } from '../../../ui/Campo.tsx';
-import { Enlace } from '../../../ui/Enlace.tsx';
 import { Selector } from '../../marco/Selector.tsx';
 import type { CampoDeFicha } from './camposDeFicha.ts';
 import styles from './Fichas.module.css';
 import { CampoDeImagen } from './imagenes/CampoDeImagen.tsx';
 import { LongField } from './LongField.tsx';
+import { CampoDePlano } from './planos/CampoDePlano.tsx';
 import { TEXTOS_DE_FICHAS } from './textosDeFichas.ts';
 
 /** A row of the draft, with the options of its fields. */
@@ -84,41 +83,6 @@ interface ChoiceProps {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-}
-
-/** Chooses the drawing for the lots, including scanned ones; links to the chosen one's desk. */
-function CampoDePlano({ read, onChange, ...rest }: ChoiceProps & { read: FichaRead }) {
-  const { value } = rest;
-  const { planos, escaneos } = read;
-  const isThere = planos.includes(value) || escaneos.includes(value);
-  // Keeps a deleted drawing as an option: it shows as a fault.
-  const shown = value && !isThere ? [value, ...planos] : planos;
-  return (
-    <div className={`grid at-bottom gap-3 ${styles.plano}`}>
-      <Selector {...rest} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">{TEXTOS_DE_FICHAS.sinPlano}</option>
-        <RutaOptions rutas={shown} />
-        {escaneos.length > 0 && (
-          <optgroup label={TEXTOS_DE_FICHAS.escaneos}>
-            <RutaOptions rutas={escaneos} />
-          </optgroup>
-        )}
-      </Selector>
-      {value && isThere && (
-        <Enlace variante="secundario" to={rutaOfPanel('catalogo', { detalle: ['plano', value] })}>
-          {TEXTOS_DE_FICHAS.mesa}
-        </Enlace>
-      )}
-    </div>
-  );
-}
-
-function RutaOptions({ rutas }: { rutas: readonly string[] }) {
-  return rutas.map((ruta) => (
-    <option key={ruta} value={ruta}>
-      {ruta}
-    </option>
-  ));
 }
 
 function CampoDeOpcion({

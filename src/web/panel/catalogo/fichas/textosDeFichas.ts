@@ -59,7 +59,6 @@ export const TEXTOS_DE_FICHAS = {
   imagenes: (cuantas: number) =>
     cuantas === 0 ? 'sin imágenes' : cuantas === 1 ? '1 imagen' : `${cuantas} imágenes`,
   mesa: 'Mesa del plano',
-  escaneos: 'Imágenes (plano escaneado)',
 } as const;
 
 export const TEXTOS_DE_GALERIA = {

@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ImagenDisponible } from '../../../../../contract/panel/catalogo/fichas.ts';
 import { useForgetOnLeave, useKeptForm } from '../../../../calls/panel/keptForm.ts';
-import { panelOptions, useReread } from '../../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../../ui/Boton.tsx';
 import { Campo } from '../../../../ui/Campo.tsx';
 import { Dialogo } from '../../../../ui/Dialogo.tsx';
 import { FileButton } from '../../../marco/FileButton.tsx';
 import { RefusalNote } from '../../../marco/RefusalNote.tsx';
 import { TEXTOS_DE_PANEL } from '../../../textosDePanel.ts';
-import { useCarga } from '../../carga/cargaStore.ts';
 import { canHash } from '../../carga/hashPartes.ts';
-import { addArchivos } from '../../carga/runCarga.ts';
 import styles from '../Fichas.module.css';
 import { TEXTOS_DE_GALERIA } from '../textosDeFichas.ts';
+import { useUpload } from '../useUpload.ts';
 import { ImagenDeBorrador } from './ImagenDeBorrador.tsx';
 
 interface Props {
@@ -100,54 +97,31 @@ export function DialogoDeImagen({ lugar, disponibles, onChoose, onClose }: Props
 /** Files that the upload takes as drawings. */
 const DRAWING = /\.(?:pdf|ai|dxf|geojson|kml|kmz|zip)$/i;
 
-/** Uploads a picture into the draft, like the upload of folders. In: callback with its path. */
 function UploadImagen({ onUploaded }: { onUploaded: (ruta: string) => void }) {
-  const [own, setOwn] = useState<string>();
   const [isDrawing, setIsDrawing] = useState(false);
-  const { fase, archivos, resultado, falla } = useCarga();
-  const client = useQueryClient();
-  const reread = useReread();
-  const refused = archivos.find((it) => it.ruta === own && it.fase === 'rechazado');
-  useEffect(() => {
-    if (own === undefined || fase !== 'lista' || !resultado) return;
-    const rutas = [...resultado.agregados, ...resultado.reemplazados, ...resultado.iguales];
-    // The upload tells the path of that name in the catalogue.
-    const ruta = rutas.find((it) => nameIn(it) === nameIn(own));
-    if (ruta === undefined) return;
-    setOwn(undefined);
-    reread();
-    onUploaded(ruta);
-  }, [own, fase, resultado, reread, onUploaded]);
+  const { upload, avance, falla, motivo } = useUpload(onUploaded);
   if (!canHash()) return null;
-  const upload = async (file: File | undefined) => {
+  const choose = (file: File | undefined) => {
     if (!file) return;
     setIsDrawing(DRAWING.test(file.name));
-    if (DRAWING.test(file.name)) return;
-    // Based on the current revision: a new picture overwrites nobody's input.
-    const { revision } = await client.fetchQuery({ ...panelOptions('LeerBorrador', {}), staleTime: 0 });
-    setOwn(file.name);
-    addArchivos([{ file, ruta: file.name }], revision);
+    if (!DRAWING.test(file.name)) void upload(file);
   };
-  const isBusy = own !== undefined && fase !== 'lista' && fase !== 'falla' && !refused;
   return (
     <div className={`stack packed min-0 gap-2 ${styles.apilado}`}>
       <FileButton
         etiqueta={TEXTOS_DE_GALERIA.subir}
         accept="image/*"
-        disabled={isBusy}
-        onChosen={([file]) => void upload(file)}
+        disabled={avance !== undefined}
+        onChosen={([file]) => choose(file)}
       />
       <p role="status" className="text-nota soft anywhere">
-        {isBusy && TEXTOS_DE_GALERIA.subiendo}
+        {avance !== undefined && TEXTOS_DE_GALERIA.subiendo}
       </p>
-      {isDrawing && <RefusalNote mensaje={TEXTOS_DE_GALERIA.esPlano} />}
-      {!isDrawing && own !== undefined && (
-        <RefusalNote falla={fase === 'falla' ? falla : undefined} mensaje={refused?.motivo} />
+      {isDrawing ? (
+        <RefusalNote mensaje={TEXTOS_DE_GALERIA.esPlano} />
+      ) : (
+        <RefusalNote falla={falla} mensaje={motivo} />
       )}
     </div>
   );
-}
-
-function nameIn(ruta: string): string | undefined {
-  return ruta.normalize('NFC').toLowerCase().split('/').at(-1);
 }
