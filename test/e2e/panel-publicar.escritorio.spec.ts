@@ -60,7 +60,13 @@ test('a changed price is previewed, published, and undone by one button', async 
   await expect(page.getByText(/^Publicado: versión /)).toBeVisible();
   await expectPrecioForBuyers(buyer, '$2,800,500.00');
 
-  await page.getByRole('link', { name: 'Volver al catálogo' }).click();
+  // Both ways on stand there: what a buyer sees, and back.
+  const [seen] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Ver como comprador' }).click(),
+  ]);
+  await expect(seen.getByRole('heading', { name: 'Villas del Sol' }).first()).toBeVisible();
+  await seen.close();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   const dialogo = page.getByRole('dialog', { name: '¿Deshacer la última publicación?' });
   await expectAccessible(page);
@@ -70,6 +76,7 @@ test('a changed price is previewed, published, and undone by one button', async 
   await expectPrecioForBuyers(buyer, '$2,750,500.00');
 
   // After the undo it is a draft again.
+  await page.getByRole('link', { name: 'Volver al catálogo' }).click();
   await reviewDraft(page);
   await expect(rowOf(page, MODELO)).toContainText('$3,000,000.00');
   await server.close();

@@ -7,17 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { changeBorrador } from '../../src/server/borrador/changeBorrador.ts';
 import { importCatalogo } from '../../src/server/catalogo/importCatalogo.ts';
-import { openPanelKeys } from '../../src/server/personal/secrets/panelKeys.ts';
-import { openSession } from '../../src/server/personal/sessions/sessions.ts';
-import { tokenOf } from '../../src/server/personal/sessions/token.ts';
 import { folderArchivos } from '../../src/server/plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../../src/server/plataforma/db/db.ts';
-import { digestOf } from '../../src/server/plataforma/digest.ts';
 import { openListened } from '../../src/server/start/listeners.ts';
 import { freshPostgresql } from '../bases.ts';
 import { openMigrated } from '../openMigrated.ts';
 import { type Halves, headersOf, SITIO } from '../panel.ts';
 import { SHORT_LIVED } from '../shortLived.ts';
+import { signInAsEva } from '../signInAsEva.ts';
 import { testCatalogo, writeTestCatalogo } from '../testCatalogo.ts';
 import { isBuilt, spawnServer } from './spawnServer.ts';
 
@@ -96,21 +93,7 @@ async function begin(db: Db, dataDir: string, folder: string): Promise<Halves> {
   const lotes = { ruta: 'lotes.csv', contenido: await readFile(join(folder, 'borrador/lotes.csv')) };
   const changed = await changeBorrador({ db, archivos, clock }, { revision: '0', por: null }, [lotes]);
   expect(changed).toMatchObject({ ok: true });
-  return signIn(db);
-}
-
-async function signIn(db: Db): Promise<Halves> {
-  const correo = 'eva@casas.example';
-  const now = clock();
-  const [row] = await db.query<{ id: string }>(
-    `insert into personal (correo, nombre, rol, identidad, alta_en) values ($1, 'Eva', 'administracion', $2, $3::timestamptz)
-     on conflict (correo) do update set nombre = excluded.nombre returning id::text as id`,
-    [correo, digestOf(correo), now],
-  );
-  const who = { personalId: row?.id ?? '', metodo: 'llave', dispositivo: 'Firefox', now } as const;
-  const cookie = await openSession(db, who);
-  const key = await openPanelKeys(db)('tokens');
-  return { cookie, token: tokenOf(key, { huella: digestOf(cookie), creadaEn: now }, now).token };
+  return signInAsEva(db, clock());
 }
 
 /** In: folder of the concurrent import; whether the server lives until it has published. */
@@ -130,8 +113,9 @@ async function killWhilePublishing(
     const answer = await response.json();
     return { ok: response.ok, answer };
   };
-  const { answer } = await ask('RevisarBorrador', CHOICES);
-  const { revision, version, hash, en } = answer.plan;
+  let reviewed = await ask('RevisarBorrador', CHOICES);
+  while (reviewed.ok && !reviewed.answer.plan) reviewed = await ask('RevisarBorrador', CHOICES);
+  const { revision, version, hash, en } = reviewed.answer.plan;
   expect(hash).toEqual(expect.any(String));
   const seen = { ...CHOICES, revision, version, plan: hash, en };
   const publishing = ask('PublicarBorrador', seen);

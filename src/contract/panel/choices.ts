@@ -132,3 +132,10 @@ export const KINDS_OF_ARCHIVO = ['tabla', 'empresa', 'plano', 'imagen', 'otro'] 
 /** Rows with a form of their own. */
 export const KINDS_OF_FICHA = ['proyecto', 'modelo', 'equipamiento'] as const;
 export type FichaKind = (typeof KINDS_OF_FICHA)[number];
+
+/** Stages of a review of the draft, in their order. */
+export const STAGES_OF_REVIEW = ['tablas', 'archivos', 'comparacion'] as const;
+
+/** How a lot of a drawing changes, in screen order. */
+export const CHANGES_OF_FIGURA = ['nuevo', 'forma', 'lugar', 'numero', 'sale'] as const;
+export type ChangeOfFigura = (typeof CHANGES_OF_FIGURA)[number];

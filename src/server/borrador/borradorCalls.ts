@@ -1,18 +1,9 @@
-import type { BORRADOR_CALLS } from '../../contract/panel/catalogo/borrador.ts';
-import { ARCHIVOS_CSV, type ArchivoCsv } from '../../domain/columnas/tablas.ts';
+import type { BORRADOR_CALLS, ReviewProgress } from '../../contract/panel/catalogo/borrador.ts';
+import type { PlanDeBorrador } from '../../contract/panel/catalogo/plan.ts';
 import type { Member } from '../../domain/permisos.ts';
-import { writeArchivos } from '../catalogo/archivos/writeArchivos.ts';
-import type { Carpeta } from '../catalogo/carpeta/carpeta.ts';
-import { loadImportCache } from '../catalogo/importCache/importCache.ts';
-import { type ReadCarpeta, readCarpeta } from '../catalogo/readCarpeta.ts';
-import { type ReadersOptions, withReaders } from '../catalogo/readers/openReaders.ts';
-import type { Readers } from '../catalogo/readers/readers.ts';
 import { answering, asMember, DONE, type SignedHandler } from '../personal/calls/result.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
-import { DRAWING_NAME } from '../planos/read/drawingNames.ts';
-import { besideClearing } from '../plataforma/archivos/clear/besideClearing.ts';
-import { findPresent } from '../plataforma/archivos/findPresent.ts';
-import type { Falta } from '../plataforma/sheets/falta.ts';
+import type { Db } from '../plataforma/db/db.ts';
 import {
   type BorradorCambio,
   type BorradorChange,
@@ -20,13 +11,13 @@ import {
   changeBorrador,
   describeMeanwhile,
 } from './changeBorrador.ts';
+import { LongWorks, type Telling } from './longWorks.ts';
 import { openBorrador } from './openBorrador.ts';
+import { placesOfFaltas } from './placesOfFaltas.ts';
+import { type PreparedSoFar, prepareArchivos } from './prepareArchivos.ts';
 import { presentPlan } from './presentPlan.ts';
 import { publishBorrador } from './publishBorrador.ts';
-import { readingOfBorrador } from './readingOfBorrador.ts';
-import { readLines } from './readTypedRows.ts';
-import { rememberLecturas } from './rememberLecturas.ts';
-import { countRead, type PublishChoices, type ReadSoFar, reviewBorrador } from './reviewBorrador.ts';
+import { NOTHING_READ, type PublishChoices, reviewBorrador } from './reviewBorrador.ts';
 import { showBorrador } from './showBorrador.ts';
 import { undoPublicacion } from './undoPublicacion.ts';
 
@@ -36,16 +27,29 @@ export const BORRADOR_HANDLERS: {
   LeerBorrador: answering(showBorrador),
   DescartarBorrador: (deps, body) => discardBorrador(deps, body),
   async RevisarBorrador(deps, body) {
-    const review = await reviewBorrador(deps, body);
-    if (review.leyendo) return { ok: true, answer: { leyendo: review.leyendo, plan: null } };
-    const { leida } = review.preview;
-    const told = [...leida.faltas, ...review.avisos];
-    const placeOf = await placesOfFaltas(review.opened.carpeta, told, deps.reading);
-    return { ok: true, answer: { leyendo: null, plan: presentPlan(review, placeOf) } };
+    const { revision } = await openBorrador(deps.db, deps.archivos);
+    const { reviews } = worksOf(deps.db);
+    const asked = await reviews.ask(JSON.stringify([revision, body]), NOTHING_READ, (telling) =>
+      planOfBorrador(deps, body, telling),
+    );
+    return {
+      ok: true,
+      answer:
+        'valor' in asked ? { leyendo: null, plan: asked.valor } : { leyendo: asked.progreso, plan: null },
+    };
   },
   async PrepararArchivos(deps, body) {
-    const { hechos, total } = await prepareArchivos(deps, body);
-    return { ok: true, answer: { hechos, total } };
+    const { revision } = await openBorrador(deps.db, deps.archivos);
+    const { preparations } = worksOf(deps.db);
+    const asked = await preparations.ask(
+      JSON.stringify([revision, body]),
+      { hechos: 0, total: 0 },
+      (telling) => prepareArchivos(deps, body, telling),
+    );
+    return {
+      ok: true,
+      answer: 'valor' in asked ? { ...asked.valor, listo: true } : { ...asked.progreso, listo: false },
+    };
   },
   async PublicarBorrador(deps, { en, ...seen }, { signed }) {
     const published = await publishBorrador(deps, signed.personal, { ...seen, en: new Date(en) });
@@ -82,100 +86,27 @@ export async function discardBorrador(
   }, 'read committed');
 }
 
-/** Pictures between looks at the clock: each takes seconds. */
-const FILES_AT_ONCE = 4;
-const PREPARE_MS = 6_000;
+interface Works {
+  reviews: LongWorks<ReviewProgress, PlanDeBorrador>;
+  preparations: LongWorks<PreparedSoFar, PreparedSoFar>;
+}
 
-/**
- * Draws some seconds' worth of the draft's pictures and drawings before publication. Call again until done;
- * any instance continues. Nothing is visible before publication.
- * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
- */
-export async function prepareArchivos(
+const works = new WeakMap<Db, Works>();
+
+function worksOf(db: Db): Works {
+  const known = works.get(db) ?? { reviews: new LongWorks(), preparations: new LongWorks() };
+  works.set(db, known);
+  return known;
+}
+
+/** Out: the plan as shown; `undefined` if nobody waits for it. */
+async function planOfBorrador(
   deps: BorradorDeps,
-  { permitirSinFigura }: Pick<PublishChoices, 'permitirSinFigura'>,
-): Promise<{ ok: true } & ReadSoFar> {
-  const begun = performance.now();
-  const { carpeta } = await openBorrador(deps.db, deps.archivos);
-  const reading = await readingOfBorrador(deps.reading);
-  return besideClearing(deps, (archivos) =>
-    withReaders(reading, async (readers) => {
-      for (;;) {
-        const present = await findPresent(archivos);
-        const importCache = await loadImportCache(deps.db, reading.lector ?? '', present);
-        let room = FILES_AT_ONCE;
-        const leida = await readCarpeta(carpeta, {
-          permitirSinFigura,
-          readers,
-          // Reads all lots: a drawing may have to be drawn again.
-          importCache: { ...importCache, lotes: new Map() },
-          enough: () => room-- <= 0,
-        });
-        await writeArchivos(carpeta, leida.archivos, { archivos, present }, readers, () => {});
-        await rememberLecturas(deps.db, leida.archivos);
-        if (isDone(leida) || performance.now() - begun > PREPARE_MS) return { ok: true, ...countRead(leida) };
-      }
-    }),
-  );
-}
-
-/** A fault prevents publication; the preview reports it. */
-const isDone = ({ pendientes, faltas }: ReadCarpeta) => !pendientes || faltas.length > 0;
-
-/** The studio's room for each table, and the column with the id there. */
-const ROOMS: Readonly<Record<ArchivoCsv, readonly [room: string, column: string]>> = {
-  'proyectos.csv': ['proyecto', 'id_proyecto'],
-  'etapas.csv': ['etapas', 'id_proyecto'],
-  'lotes.csv': ['lotes', 'id_proyecto'],
-  'modelos.csv': ['modelo', 'id_modelo'],
-  'modelos_imagenes.csv': ['modelo', 'id_modelo'],
-  'equipamientos.csv': ['equipamiento', 'id_equ'],
-  'equipamientos_imagenes.csv': ['proyecto', 'id_proyecto'],
-  'planes.csv': ['planes', 'id_proyecto'],
-  'gastos.csv': ['gastos', 'id_proyecto'],
-  'creditos.csv': ['creditos', 'id_credito'],
-  'cercanias.csv': ['cercanias', 'id_proyecto'],
-};
-
-/** Studio path of each fault, behind `/panel/catalogo`; `null` if only another file mends it. */
-async function placesOfFaltas(
-  carpeta: Pick<Carpeta, 'read'>,
-  faltas: readonly Falta[],
-  reading: ReadersOptions = {},
-): Promise<(falta: Falta) => string[] | null> {
-  const ids = new Map<string, ReadonlyMap<number, string>>();
-  await withReaders(reading, async (readers) => {
-    for (const archivo of ARCHIVOS_CSV) {
-      const lineas = new Set(
-        faltas.flatMap((it) => (it.archivo === archivo && it.linea !== undefined ? it.linea : [])),
-      );
-      if (lineas.size) ids.set(archivo, await readIds(carpeta, archivo, readers, lineas));
-    }
-  });
-  return ({ archivo, linea, plano }) => {
-    if (plano !== undefined) return ['plano', plano];
-    if (archivo === 'empresa.json') return ['empresa'];
-    const tabla = ARCHIVOS_CSV.find((it) => it === archivo);
-    if (tabla === undefined) return DRAWING_NAME.test(archivo) ? ['plano', archivo] : null;
-    const id = linea === undefined ? undefined : ids.get(tabla)?.get(linea);
-    return id === undefined ? null : [ROOMS[tabla][0], id];
-  };
-}
-
-/** The rows' ids, by line. */
-async function readIds(
-  carpeta: Pick<Carpeta, 'read'>,
-  archivo: ArchivoCsv,
-  readers: Pick<Readers, 'filas'>,
-  lineas: ReadonlySet<number>,
-): Promise<Map<number, string>> {
-  const read = await readLines(carpeta, archivo, readers, lineas);
-  if (!read.ok) return new Map();
-  const [, column] = ROOMS[archivo];
-  return new Map(
-    read.filas.flatMap(({ linea, celdas }) => {
-      const id = celdas[column];
-      return id ? [[linea, id] as const] : [];
-    }),
-  );
+  choices: PublishChoices,
+  telling: Telling<ReviewProgress>,
+): Promise<PlanDeBorrador | undefined> {
+  const review = await reviewBorrador(deps, choices, telling);
+  if (!review) return undefined;
+  const told = [...review.preview.leida.faltas, ...review.avisos];
+  return presentPlan(review, await placesOfFaltas(review.opened.carpeta, told, deps.reading));
 }

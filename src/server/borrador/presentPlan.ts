@@ -14,11 +14,9 @@ const ROWS_SHOWN = 60;
 /** Characters per cell: a privacy notice has tens of thousands. */
 const CELL_SHOWN = 300;
 
-type Reviewed = Extract<BorradorReview, { leyendo: null }>;
-
 /** The plan for a screen, its lists cut. In: where a fault is mended. */
 export function presentPlan(
-  { revision, en, preview, figuras, cuentas, avisos }: Reviewed,
+  { revision, en, preview, figuras, cuentas, avisos }: BorradorReview,
   placeOf: (falta: Falta) => string[] | null,
 ): PlanDeBorrador {
   const { leida, plan, efectos, version, motivos } = preview;
@@ -53,6 +51,7 @@ export function presentPlan(
       quitados: count('quitado'),
       filas: archivos.slice(0, SHOWN),
     },
+    proyectos: proyectosSeen(leida.tablas['proyectos.csv'], plan?.tablas ?? [], figuras),
     figuras,
     empresa: (plan?.empresa ?? []).slice(0, SHOWN).map(presentCell),
     difieren: difieren.slice(0, SHOWN),
@@ -60,6 +59,24 @@ export function presentPlan(
     precios: toldOf((plan?.precios ?? []).map(describePrecio)),
     efectos: efectos ? describeEffects(efectos, SHOWN) : [],
   };
+}
+
+/** Projects with a changed drawing, row or row of theirs. */
+function proyectosSeen(
+  proyectos: readonly { id_proyecto: number; nombre: string }[],
+  tablas: readonly TablaChange[],
+  figuras: BorradorReview['figuras'],
+): PlanDeBorrador['proyectos'] {
+  const redrawn = new Set(figuras.flatMap((it) => it.proyectos.map(({ id_proyecto }) => id_proyecto)));
+  const named = new Set(
+    tablas.flatMap(({ archivo, filas }) =>
+      filas.map(({ nombre, de }) => (archivo === 'proyectos.csv' ? nombre : de)),
+    ),
+  );
+  return proyectos
+    .filter(({ id_proyecto, nombre }) => redrawn.has(id_proyecto) || named.has(nombre))
+    .map(({ id_proyecto, nombre }) => ({ id_proyecto, nombre }))
+    .slice(0, SHOWN);
 }
 
 function toldOf(all: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import { describeEachEngine } from '../../../test/bases.ts';
 import { hireStaff } from '../../../test/hireStaff.ts';
 import { shareArchivosDeCatalogo } from '../../../test/sharedArchivos.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
+import type { RedrawnPlano } from '../../contract/panel/catalogo/plan.ts';
 import { importCatalogo } from '../catalogo/importCatalogo.ts';
 import { formatPlan } from '../catalogo/plan/formatPlan.ts';
 import { loadCatalogo } from '../catalogo/plan/storedCatalogo.ts';
@@ -14,10 +15,10 @@ import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { readSettings } from '../plataforma/settings.ts';
-import { prepareArchivos } from './borradorCalls.ts';
 import { changeBorrador } from './changeBorrador.ts';
 import { editTablas } from './fichas/tablasDeBorrador.ts';
 import { openBorrador } from './openBorrador.ts';
+import { prepareArchivos } from './prepareArchivos.ts';
 import { presentPlan } from './presentPlan.ts';
 import { publishBorrador } from './publishBorrador.ts';
 import type { Cells } from './readTypedRows.ts';
@@ -61,14 +62,12 @@ describeEachEngine('publishing the draft', (openFresh) => {
   };
   const cheaper = () =>
     edit('modelos.csv', (it) => (it.id_modelo === '1' ? { ...it, precioVenta: '1500000' } : it));
-  type Whole = Extract<BorradorReview, { leyendo: null }>;
-  const review = async (choices = CHOICES): Promise<Whole> => {
-    for (;;) {
-      const reviewed = await reviewBorrador(deps(), choices);
-      if (!reviewed.leyendo) return reviewed;
-    }
+  const review = async (choices = CHOICES): Promise<BorradorReview> => {
+    const reviewed = await reviewBorrador(deps(), choices);
+    if (!reviewed) throw new Error('the draft was not read whole');
+    return reviewed;
   };
-  const publish = ({ revision, en, preview }: Whole, choices = CHOICES) =>
+  const publish = ({ revision, en, preview }: BorradorReview, choices = CHOICES) =>
     publishBorrador(deps(), lucia, {
       ...choices,
       revision,
@@ -173,10 +172,23 @@ describeEachEngine('publishing the draft', (openFresh) => {
       },
     ];
     const reviewed = await review();
-    expect(presentPlan(reviewed, () => null).figuras).toEqual(figuras);
+    const shown = presentPlan(reviewed, () => null);
+    expect(shown.figuras).toMatchObject(figuras);
+    expect(shown.proyectos.map(({ nombre }) => nombre)).toEqual(['Villas del Sol', 'Lomas Verdes']);
+    // Both pictures show the two lots in one window, each where it is.
+    const [{ antes, ahora }] = shown.figuras as [RedrawnPlano];
+    expect(ahora?.vista).toEqual(antes?.vista);
+    expect(antes?.lotes.map(({ id_lote, cambio }) => [id_lote, cambio])).toEqual([
+      ['1', 'lugar'],
+      ['5', 'lugar'],
+    ]);
+    const places = (side: typeof antes) => side?.lotes.map(({ centro }) => centro);
+    expect(places(ahora)).toEqual(places(antes)?.toReversed());
+    for (const side of [antes, ahora])
+      expect(await archivos.exists(side?.direccion.slice(1) ?? '')).toBe(true);
     // Cached by now.
-    expect((await review()).figuras).toEqual(figuras);
-    expect(formatPlan(reviewed.preview, figuras)).toContain(
+    expect((await review()).figuras).toEqual(shown.figuras);
+    expect(formatPlan(reviewed.preview, shown.figuras)).toContain(
       '  plano.svg: 4 lotes conservan su figura; otro lugar: 1, 5',
     );
 
@@ -186,7 +198,7 @@ describeEachEngine('publishing the draft', (openFresh) => {
       { id_lote: '5', figura: { nombre: 'lote-1' } },
     ];
     await put('plano.ligas.json', JSON.stringify({ version: 1, ligas }));
-    expect((await review()).figuras).toEqual(figuras);
+    expect((await review()).figuras).toMatchObject(figuras);
   });
 
   test('has its pictures drawn beforehand in batches and never again', async () => {
@@ -201,10 +213,11 @@ describeEachEngine('publishing the draft', (openFresh) => {
     await edit('modelos.csv', (it) => ({ ...it, icono: 'fotos/a.png' }));
     const before = await review();
     expect(before.preview.plan?.archivos).toContainEqual({ ruta: 'fotos/a.png', cambio: 'agregado' });
-    for (;;) {
-      const { hechos, total } = await prepareArchivos(deps(), CHOICES);
-      if (hechos === total) break;
-    }
+    const told: number[] = [];
+    const made = await prepareArchivos(deps(), CHOICES, { tell: ({ hechos }) => told.push(hechos) });
+    expect(made?.hechos).toBe(made?.total);
+    expect(told.at(-1)).toBe(made?.hechos);
+    expect(await prepareArchivos(deps(), CHOICES)).toEqual(made);
     expect(await publish(before)).toMatchObject({ ok: true });
   });
 

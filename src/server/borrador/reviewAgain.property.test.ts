@@ -14,10 +14,10 @@ import { folderArchivos } from '../plataforma/archivos/folderArchivos.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { readSettings } from '../plataforma/settings.ts';
 import { type Falta, formatFalta } from '../plataforma/sheets/falta.ts';
-import { prepareArchivos } from './borradorCalls.ts';
 import { changeBorrador } from './changeBorrador.ts';
 import { openMesa } from './mesa/openMesa.ts';
 import { openBorrador } from './openBorrador.ts';
+import { prepareArchivos } from './prepareArchivos.ts';
 import { publishBorrador } from './publishBorrador.ts';
 import { NO_REVISION } from './readBorrador.ts';
 import { reviewBorrador } from './reviewBorrador.ts';
@@ -107,7 +107,7 @@ describeEachEngine('a draft that is reviewed again', (openFresh) => {
             const { carpeta } = await openBorrador(db, archivos);
             const anew = await previewCatalogo({ db, clock, carpeta, permitirSinFigura, fresh: true });
             const reviewed = await reviewBorrador(deps(), { liberar: [], permitirSinFigura });
-            if (reviewed.leyendo) throw new Error('the draft was not read whole');
+            if (!reviewed) throw new Error('the draft was not read whole');
             expect(told(reviewed.preview.leida.faltas), after).toEqual(told(anew.leida.faltas));
             expect(told(reviewed.avisos), after).toEqual(told(anew.leida.avisos));
             const published = anew.leida.faltas.length

@@ -1,7 +1,7 @@
 import { ARCHIVOS_CSV, type ArchivoCsv } from '../../domain/columnas/tablas.ts';
 import { type Falta, type Faults, shorten } from '../plataforma/sheets/falta.ts';
 import { UNSEEN } from '../plataforma/zip/lookOfName.ts';
-import { type ReadArchivo, readArchivos } from './archivos/readArchivos.ts';
+import { type ReadArchivo, type ReadWatch, readArchivos } from './archivos/readArchivos.ts';
 import { type Carpeta, type CarpetaSource, nameOfSource } from './carpeta/carpeta.ts';
 import { openCarpeta } from './carpeta/openCarpeta.ts';
 import { readTabla } from './carpeta/readTabla.ts';
@@ -47,6 +47,7 @@ export interface CarpetaReading {
   permitirSinFigura?: boolean;
   /** Asked before each file: whether to skip those to be read anew. */
   enough?: (() => boolean) | undefined;
+  watch?: ReadWatch | undefined;
   /** Default: in the caller's process. */
   readers?: Readers;
   /** Earlier imports' cache. */
@@ -58,7 +59,7 @@ const EVERY_ROW: ReadLotes = { leftOut: NO_LOTES, ordenOf: (index) => index, lei
 /** Reads and checks a whole catalogue folder; writes nothing (decisions 4). */
 export async function readCarpeta(
   carpeta: CarpetaSource,
-  { permitirSinFigura = false, readers = readHere, importCache, enough }: CarpetaReading = {},
+  { permitirSinFigura = false, readers = readHere, importCache, enough, watch }: CarpetaReading = {},
 ): Promise<ReadCarpeta> {
   const opened = await openCarpeta(carpeta);
   if (!opened.ok) {
@@ -89,6 +90,7 @@ export async function readCarpeta(
     readers,
     importCache,
     enough,
+    watch,
   };
   const known = importCache && scanned ? recallLotes(scanned, importCache.lotes) : NO_LOTES;
   const short = known.size ? await readWith(reading, known) : undefined;
@@ -108,11 +110,13 @@ interface Reading {
   readers: Readers;
   importCache: ImportCache | undefined;
   enough: CarpetaReading['enough'];
+  watch: CarpetaReading['watch'];
 }
 
 /** Out: `undefined` if skipped lots are needed after all. */
 async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarpeta | undefined> {
-  const { libros, contenido, company, scanned, permitirSinFigura, readers, importCache, enough } = reading;
+  const { libros, contenido, company, scanned, permitirSinFigura, readers, importCache } = reading;
+  const { enough, watch } = reading;
   const part = scanned && leftOut.size ? withoutLotes(scanned, (id) => leftOut.has(id)) : undefined;
   const bytes = part ? { ...contenido.bytes, 'lotes.csv': part.bytes } : contenido.bytes;
   const leidas = await readTables({ bytes, faltas: contenido.faltas }, leftOut, readers);
@@ -122,7 +126,7 @@ async function readWith(reading: Reading, leftOut: KnownLotes): Promise<ReadCarp
   const traced = importCache ? traceLotes(tablas['lotes.csv'], ordenOf) : new Map();
   const contextOf = contextsOf({ tablas, lineas, traced, leftOut, permitirSinFigura });
   const referencias = [...leidas.referencias, ...company.referencias];
-  const context = { permitirSinFigura, readers, tablas, lineas, importCache, contextOf, enough };
+  const context = { permitirSinFigura, readers, tablas, lineas, importCache, contextOf, enough, watch };
   const files = await readArchivos(libros.carpeta, referencias, context);
   if (!files) return undefined;
   const named = new Set(files.archivos.map(({ ruta }) => ruta));

@@ -11,18 +11,20 @@ import type { Campanas } from '../../domain/personas/origen.ts';
 import { readToken } from '../navegador/token.ts';
 import { type Failure, parseRetryAfter } from './retries.ts';
 
-/** A call without a good answer; no `status` after a network failure or a timeout. */
+/** A call without a good answer; no `status` after a network failure or a timeout, which is `lenta`. */
 export class ApiFailure extends Error implements Failure {
   override readonly name = 'ApiFailure';
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly problema: Problem | undefined;
+  readonly lenta: boolean;
 
-  constructor(message: string, answer: Failure & { problema?: Problem | undefined } = {}) {
+  constructor(message: string, answer: Failure & { problema?: Problem | undefined; lenta?: boolean } = {}) {
     super(message);
     this.status = answer.status;
     this.retryAfterMs = answer.retryAfterMs;
     this.problema = answer.problema;
+    this.lenta = answer.lenta ?? false;
   }
 }
 
@@ -110,7 +112,11 @@ export async function postJson(
   { signal, headers, plazoMs = PLAZO_MS }: Options,
 ): Promise<unknown> {
   const ender = new AbortController();
-  const timer = setTimeout(() => ender.abort(), plazoMs);
+  let lenta = false;
+  const timer = setTimeout(() => {
+    lenta = true;
+    ender.abort();
+  }, plazoMs);
   const forward = () => ender.abort();
   signal?.addEventListener('abort', forward);
   const who = identity();
@@ -129,7 +135,7 @@ export async function postJson(
     return await response.json();
   } catch (error) {
     if (error instanceof ApiFailure) throw error;
-    throw new ApiFailure(`${llamada}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ApiFailure(`${llamada}: ${error instanceof Error ? error.message : String(error)}`, { lenta });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', forward);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Accion } from '../../../domain/permisos.ts';
-import { KINDS_OF_ARCHIVO } from '../choices.ts';
+import { KINDS_OF_ARCHIVO, STAGES_OF_REVIEW } from '../choices.ts';
 import { AsesorEnPanel } from '../inventario.ts';
 import { CHANGES_OF_ARCHIVO, RevisionRead, RutaDeArchivo } from './draftShapes.ts';
 import { PlanDeBorrador } from './plan.ts';
@@ -25,6 +25,17 @@ const Cambiado = z.object({ revision: RevisionRead });
 
 /** Files done so far. */
 const Progress = z.object({ hechos: z.int(), total: z.int() });
+
+/** How far a review is: tables, then files, then the comparison. */
+const ReviewProgress = Progress.extend({
+  etapa: z.enum(STAGES_OF_REVIEW),
+  /** Lots of the drawings that are read, of all drawings' lots. */
+  lotes: z.int(),
+  deLotes: z.int(),
+  /** The drawing being read; `null`: none. */
+  plano: z.string().nullable(),
+});
+export type ReviewProgress = z.infer<typeof ReviewProgress>;
 
 /** Most lots released by one publication. */
 const RELEASED_MAX = 500;
@@ -77,17 +88,18 @@ export const BORRADOR_CALLS = {
     respuesta: z.object({ hecho: z.literal(true) }),
   },
   RevisarBorrador: {
-    resumen: 'Lo que cambiaría al publicar el borrador; se repite mientras quedan archivos por leer',
+    resumen:
+      'Lo que cambiaría al publicar el borrador; contesta pronto con el avance, y se repite hasta que está',
     accion: 'importCatalogo',
     solicitud: z.strictObject(Decisions),
-    respuesta: z.object({ leyendo: Progress.nullable(), plan: PlanDeBorrador.nullable() }),
+    respuesta: z.object({ leyendo: ReviewProgress.nullable(), plan: PlanDeBorrador.nullable() }),
   },
   PrepararArchivos: {
     resumen:
-      'Dibuja unos segundos de las imágenes y los planos del borrador; se repite hasta que no queda ninguno',
+      'Dibuja las imágenes y los planos del borrador; contesta pronto con el avance, y se repite hasta que está',
     accion: 'importCatalogo',
     solicitud: z.strictObject({ permitirSinFigura: Decisions.permitirSinFigura }),
-    respuesta: Progress,
+    respuesta: Progress.extend({ listo: z.boolean() }),
   },
   PublicarBorrador: {
     resumen: 'Publica el borrador como se revisó, todo o nada',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ESTATUS_DE_LOTE } from '../../../domain/lote.ts';
+import { CHANGES_OF_FIGURA } from '../choices.ts';
 import { CHANGES_OF_ARCHIVO, RevisionRead } from './draftShapes.ts';
 
 const Cambio = z.enum(CHANGES_OF_ARCHIVO);
@@ -60,9 +61,37 @@ export const DifferenceShown = z.object({
 });
 export type DifferenceShown = z.infer<typeof DifferenceShown>;
 
+const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/** A drawing's picture with its changed lots, the first of them outlined. */
+const PlanoPicture = z.object({
+  direccion: z.string(),
+  /** The sheet and the part to show: x, y, width, height. */
+  lamina: Box,
+  vista: Box,
+  lotes: z.array(
+    z.object({
+      id_lote: z.string(),
+      cambio: z.enum(CHANGES_OF_FIGURA),
+      /** Path data. */
+      d: z.string(),
+      /** Place of its mark. */
+      centro: z.tuple([z.number(), z.number()]),
+    }),
+  ),
+});
+export type PlanoPicture = z.infer<typeof PlanoPicture>;
+
+/** The project of a link to its buyers' page. */
+const ProyectoNombrado = z.object({ id_proyecto: z.int(), nombre: z.string() });
+
 /** The published drawing's lots compared with the new drawing, all by name. */
 export const RedrawnPlano = z.object({
   ruta: z.string(),
+  proyectos: z.array(ProyectoNombrado),
+  /** `null` if its files are not at hand. */
+  antes: PlanoPicture.nullable(),
+  ahora: PlanoPicture.nullable(),
   iguales: Cuantos,
   cambiados: z.array(
     z.object({
@@ -72,7 +101,7 @@ export const RedrawnPlano = z.object({
       /** Both outlines as path data, and the visible part of the sheet; `null` beyond the display limit. */
       dibujo: z
         .object({
-          vista: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+          vista: Box,
           antes: z.string(),
           ahora: z.string(),
         })
@@ -114,6 +143,8 @@ export const PlanDeBorrador = z.object({
     quitados: Cuantos,
     filas: z.array(z.object({ ruta: z.string(), cambio: Cambio })),
   }),
+  /** Projects of which buyers see a change. */
+  proyectos: z.array(ProyectoNombrado),
   /** Drawings that change. */
   figuras: z.array(RedrawnPlano),
   empresa: z.array(CampoDePlan),

@@ -10,7 +10,7 @@ import { hashOfContent } from '../importCache/hashOfContent.ts';
 import { type ImportCache, type Lectura, NO_CONTEXT } from '../importCache/importCache.ts';
 import { type Recall, type RecalledArchivo, recallArchivo } from '../importCache/recallArchivo.ts';
 import type { Readers } from '../readers/readers.ts';
-import { byRuta } from '../tablas.ts';
+import { byRuta, type Tablas } from '../tablas.ts';
 import { contentsOfLinked, findLinked } from './linkedImagenes.ts';
 
 const MEGA = 1024 * 1024;
@@ -27,12 +27,23 @@ interface NewArchivo {
   lectura: Lectura | undefined;
 }
 
+/** Follows the files of a reading. */
+export interface ReadWatch {
+  /** All named files, once each, before the first is read. */
+  planned?: (archivos: readonly Pick<Reference, 'ruta' | 'tipo'>[], tablas: Tablas) => void;
+  /** Not cached: it is read now. */
+  began?: (ruta: string) => void;
+  /** Read, recalled or refused. */
+  ended?: (ruta: string, archivo?: ReadArchivo) => void | Promise<void>;
+}
+
 interface FilesContext extends PlanoContextOfArchivo {
   importCache: ImportCache | undefined;
   /** Digest of a drawing's lots; `null` if some were left out, `undefined` if unknown. */
   contextOf: (ruta: string) => Recall;
   /** Asked before each file: whether to skip those that must be read anew. */
   enough?: (() => boolean) | undefined;
+  watch?: ReadWatch | undefined;
 }
 
 /**
@@ -52,6 +63,8 @@ export async function readArchivos(
     else named.set(referencia.ruta, [referencia]);
   }
   const archivos: ReadArchivo[] = [];
+  const { watch = {} } = context;
+  watch.planned?.(unicas, context.tablas);
   let lacksLotes = false;
   let pendientes = 0;
   const read = await inParallel(unicas, async (referencia): Promise<Faults> => {
@@ -81,6 +94,7 @@ export async function readArchivos(
     const recalled = recallArchivo(context.importCache, referencia, sha256, recall);
     if (recalled) {
       archivos.push(recalled.archivo);
+      await watch.ended?.(ruta, recalled.archivo);
       return { faltas: recalled.faltas, avisos: recalled.avisos };
     }
     if (!recall.lotes) {
@@ -94,13 +108,16 @@ export async function readArchivos(
     file ??= await carpeta.read(ruta, MAXIMO[tipo]);
     if (!file.ok) return missing(file.motivo);
     const beside = { ligas: ligas.valor, read: carpeta.read };
+    watch.began?.(ruta);
     const { examinado, faltas, avisos } = await examineArchivo(referencia, file.valor, context, beside);
     if (examinado) {
       const linked = examinado.tipo === 'plano' ? examinado.buscadas : [];
       const against = besideRecall(besides, await contentsOfLinked(linked, carpeta.read));
       const lectura = lecturaOf(context.importCache?.lector, against, examinado, { faltas, avisos });
-      archivos.push({ ruta, sha256, examinado, recordado: false, lectura });
-    }
+      const made: NewArchivo = { ruta, sha256, examinado, recordado: false, lectura };
+      archivos.push(made);
+      await watch.ended?.(ruta, made);
+    } else await watch.ended?.(ruta);
     const isOfCell = (falta: Falta) => falta.archivo === archivo && falta.linea === linea;
     return { faltas: faltas.map((falta) => (isOfCell(falta) ? told(falta) : falta)), avisos };
   });

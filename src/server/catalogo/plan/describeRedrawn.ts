@@ -9,7 +9,10 @@ import {
 import { rutaOfLigas } from '../../planos/ligas/ligas.ts';
 import { boxOf, decimalsFor, formatOutline } from '../../planos/shapes/outline.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import { readStoredPlano } from '../../plataforma/archivos/readStoredPlano.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import type { ReadArchivo } from '../archivos/readArchivos.ts';
+import { type DrawnPlano, picturesOfRedrawn } from './picturesOfRedrawn.ts';
 import type { CatalogoPreview } from './previewCatalogo.ts';
 import { readPublishedTrazos } from './readPublishedTrazos.ts';
 
@@ -35,27 +38,41 @@ export async function describeRedrawn(
   for (const [ruta, proyectos] of projectsByPlano(leida.tablas['proyectos.csv'])) {
     if (!changed.has(ruta) && !changed.has(rutaOfLigas(ruta))) continue;
     const read = leida.archivos.find((it) => it.ruta === ruta);
-    const drawn = read && !read.recordado && read.examinado.tipo === 'plano' ? read.examinado : undefined;
-    const later = drawn?.trazos ?? (await tracedOf(ruta));
-    const earlier = later && (await readPublishedTrazos(deps, { ruta, proyectos }));
-    if (earlier) redrawn.push(present(ruta, compareTrazos(earlier, later)));
+    const drawn = read && (await drawnIn(deps.archivos, read));
+    const later = drawn ?? (await tracedOf(ruta));
+    const ids = proyectos.map(({ id_proyecto }) => id_proyecto);
+    const earlier = later && (await readPublishedTrazos(deps, { ruta, proyectos: ids }));
+    if (!earlier) continue;
+    const comparison = compareTrazos(earlier, later);
+    redrawn.push({
+      ruta,
+      proyectos,
+      ...picturesOfRedrawn(earlier, drawn, comparison),
+      ...present(comparison),
+    });
   }
   return redrawn;
 }
 
-function projectsByPlano(
-  rows: CatalogoPreview['leida']['tablas']['proyectos.csv'],
-): ReadonlyMap<string, number[]> {
-  const drawn = rows.filter(({ svg }) => svg);
-  return new Map(
-    drawn.map(({ svg }) => [svg, drawn.filter((it) => it.svg === svg).map(({ id_proyecto }) => id_proyecto)]),
-  );
+/** What was read just now, or what an earlier reading stored. */
+async function drawnIn(archivos: Archivos, { examinado }: ReadArchivo): Promise<DrawnPlano | undefined> {
+  if (examinado.tipo !== 'plano') return undefined;
+  const { direccion } = examinado;
+  const trazos = 'trazos' in examinado ? examinado.trazos : await readStoredPlano(archivos, direccion);
+  return trazos && { ...trazos, direccion };
 }
 
-function present(ruta: string, comparison: TrazosComparison): RedrawnPlano {
+function projectsByPlano(
+  rows: CatalogoPreview['leida']['tablas']['proyectos.csv'],
+): ReadonlyMap<string, RedrawnPlano['proyectos']> {
+  const drawn = rows.filter(({ svg }) => svg);
+  const named = ({ id_proyecto, nombre }: (typeof rows)[number]) => ({ id_proyecto, nombre });
+  return new Map(drawn.map(({ svg }) => [svg, drawn.filter((it) => it.svg === svg).map(named)]));
+}
+
+function present(comparison: TrazosComparison): Omit<RedrawnPlano, 'ruta' | 'proyectos' | 'antes' | 'ahora'> {
   const { iguales, cambiados, movidos, renombrados, faltantes, nuevos } = comparison;
   return {
-    ruta,
     iguales: iguales.length,
     cambiados: cambiados.map((lote, i) => ({
       id_lote: lote.id_lote,

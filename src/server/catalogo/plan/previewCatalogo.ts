@@ -1,11 +1,13 @@
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
+import type { ReadWatch } from '../archivos/readArchivos.ts';
 import type { CarpetaSource } from '../carpeta/carpeta.ts';
 import { type ImportCache, loadImportCache } from '../importCache/importCache.ts';
 import { lectorOf } from '../importCache/lectorOf.ts';
 import { catalogoOf } from '../importCatalogo.ts';
 import { type CarpetaReading, type ReadCarpeta, readCarpeta } from '../readCarpeta.ts';
 import { type ReadersOptions, withReaders } from '../readers/openReaders.ts';
+import type { Readers } from '../readers/readers.ts';
 import { judgeCatalogo } from './judgeCatalogo.ts';
 import { type Plan, planOf } from './planOf.ts';
 import { type PlanEffects, readEffects } from './readEffects.ts';
@@ -15,6 +17,8 @@ interface PreviewDeps extends Pick<CarpetaReading, 'permitirSinFigura' | 'enough
   carpeta: CarpetaSource;
   clock: Clock;
   reading?: ReadersOptions | undefined;
+  /** Follows the reading. In: the readers that read. */
+  watch?: (readers: Readers) => ReadWatch;
   /** Lots to release. */
   liberar?: readonly string[];
   /** Reads everything: cached files have no report. */
@@ -43,11 +47,31 @@ export async function previewCatalogo(deps: PreviewDeps): Promise<CatalogoPrevie
   const { db, reading = {}, fresh = false } = deps;
   const lector = fresh ? undefined : await lectorOf(reading);
   return withReaders(reading, async (readers) => {
-    const importCache = lector === undefined ? undefined : await loadImportCache(db, lector, ALL_PRESENT);
+    const known = lector === undefined ? undefined : await loadImportCache(db, lector, ALL_PRESENT);
+    // What a first pass reads, a second finds.
+    const archivos = new Map(known?.archivos);
+    const importCache = known && { ...known, archivos };
     const whole = importCache && { ...importCache, lotes: new Map() };
+    const own = deps.watch?.(readers);
+    const watch: ReadWatch = {
+      ...own,
+      async ended(ruta, archivo) {
+        if (archivo && !archivo.recordado && archivo.lectura) {
+          const { sha256, lectura } = archivo;
+          archivos.set(ruta, [...(archivos.get(ruta) ?? []), { sha256, lectura }]);
+        }
+        await own?.ended?.(ruta, archivo);
+      },
+    };
     const once = async (from: ImportCache | undefined) => {
       const { carpeta, permitirSinFigura = false, enough } = deps;
-      const leida = await readCarpeta(carpeta, { permitirSinFigura, readers, importCache: from, enough });
+      const leida = await readCarpeta(carpeta, {
+        permitirSinFigura,
+        readers,
+        importCache: from,
+        enough,
+        watch,
+      });
       return compare(deps, leida, lector);
     };
     const preview = (await once(importCache)) ?? (await once(whole));

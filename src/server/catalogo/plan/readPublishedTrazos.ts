@@ -1,4 +1,4 @@
-import type { OutlinedLote } from '../../../contract/plano.ts';
+import type { OutlinedLote, PlanoLotes } from '../../../contract/plano.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { readStoredPlano } from '../../plataforma/archivos/readStoredPlano.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
@@ -9,6 +9,9 @@ interface PublishedTrazos {
   lotes: readonly OutlinedLote[];
   /** Per unit, if to scale. */
   metros?: number | undefined;
+  /** Of its picture. */
+  direccion: string;
+  viewBox: PlanoLotes['viewBox'];
 }
 
 /**
@@ -26,5 +29,7 @@ export async function readPublishedTrazos(
     [ruta, `{${proyectos.join()}}`],
   );
   const plano = published && (await readStoredPlano(archivos, published.direccion));
-  return plano && { sha256: published.sha256, lotes: plano.lotes, metros: plano.metros };
+  if (!plano) return undefined;
+  const { lotes, metros, viewBox } = plano;
+  return { ...published, lotes, metros, viewBox };
 }

@@ -17,9 +17,8 @@ const LONG_MS = 60_000;
 const LONG_CALLS: ReadonlySet<PanelCall> = new Set([
   'LeerMesa',
   'RevisarLigas',
+  'VerImagen',
   'TerminarCarga',
-  'RevisarBorrador',
-  'PrepararArchivos',
   'PublicarBorrador',
   'DeshacerPublicacion',
   'EsperarCambios',

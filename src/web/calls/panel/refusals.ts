@@ -4,6 +4,8 @@ import type { ApiFailure } from '../api.ts';
 /** Reasons of a failed call. */
 export const REFUSAL_TEXTOS = {
   sinRed: 'No hay conexión con el servidor. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
+  lenta:
+    'El servicio tarda más de lo normal en contestar. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
   noPermitido: 'Tu rol no permite hacer esto. Si lo necesitas, pídeselo a alguien de Administración.',
   sinCotizacion: 'No encontramos esa cotización. Revisa el folio, o pega el enlace completo.',
   servicio: 'El servicio no respondió. Lo que escribiste sigue aquí; inténtalo de nuevo en un momento.',
@@ -11,8 +13,8 @@ export const REFUSAL_TEXTOS = {
 } as const;
 
 /** Why a call was refused and what to do, in one or two sentences. */
-export function sentenceOf({ status, retryAfterMs, problema }: ApiFailure): string {
-  if (status === undefined) return REFUSAL_TEXTOS.sinRed;
+export function sentenceOf({ status, retryAfterMs, problema, lenta }: ApiFailure): string {
+  if (status === undefined) return lenta ? REFUSAL_TEXTOS.lenta : REFUSAL_TEXTOS.sinRed;
   if (problema?.code === 'NO_PERMITIDO')
     return problema.detail ? asSentence(problema.detail) : REFUSAL_TEXTOS.noPermitido;
   if (problema?.code === 'COTIZACION_INEXISTENTE') return REFUSAL_TEXTOS.sinCotizacion;

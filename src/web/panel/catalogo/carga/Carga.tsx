@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CargaResult } from '../../../../contract/panel/catalogo/cargas.ts';
 import { ApiFailure } from '../../../calls/api.ts';
+import { askAgain } from '../../../calls/panel/askAgain.ts';
 import { GivenUp } from '../../../calls/panel/askPerson.ts';
 import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { usePanel, usePanelSend, useReread } from '../../../calls/panel/usePanel.ts';
@@ -259,15 +260,16 @@ function PrepareAfterCarga() {
   );
 }
 
-/** Asks for a few seconds of work per call, as long as each call makes progress. */
+/** Asks how far it is until it is done. */
 async function prepare(signal: AbortSignal, tell: (state: Preparation) => void): Promise<void> {
-  let last = { hechos: -1, total: 0 };
+  let last = { hechos: 0, total: 0 };
   try {
     for (;;) {
-      const made = await callPanel('PrepararArchivos', { permitirSinFigura: true }, { signal, quiet: true });
-      const terminada = made.hechos >= made.total || made.hechos <= last.hechos;
-      tell({ ...made, terminada });
-      if (terminada || signal.aborted) return;
+      const { listo, ...made } = await askAgain(() =>
+        callPanel('PrepararArchivos', { permitirSinFigura: true }, { signal, quiet: true }),
+      );
+      tell({ ...made, terminada: listo });
+      if (listo || signal.aborted) return;
       last = made;
     }
   } catch (error) {

@@ -18,6 +18,7 @@ import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { PARTS_OF_INICIO } from '../routes.ts';
 import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
+import { UndoPublicacion } from '../UndoPublicacion.tsx';
 
 type Borrador = PanelAnswerOf<'LeerBorrador'>;
 
@@ -118,7 +119,6 @@ interface Props {
 /** Author and time of the last publication; can be undone while nothing newer depends on it. */
 function LastPublicacion({ publicacion: { version, por, en, deshecha, firme }, onNote }: Props) {
   const mayUndo = usePermiso('publishCatalogo');
-  const [asking, setAsking] = useState(false);
   const nameOf = (who: Publicacion['por']) => who?.nombre ?? TEXTOS_DE_CATALOGO.alguien;
   return (
     <TarjetaDePanel
@@ -128,9 +128,7 @@ function LastPublicacion({ publicacion: { version, por, en, deshecha, firme }, o
         mayUndo &&
         !deshecha &&
         firme === null && (
-          <Boton variante="secundario" onClick={() => setAsking(true)}>
-            {TEXTOS_DE_CATALOGO.deshacer}
-          </Boton>
+          <UndoPublicacion version={version} onDone={() => onNote(TEXTOS_DE_CATALOGO.deshecha)} />
         )
       }
     >
@@ -138,19 +136,6 @@ function LastPublicacion({ publicacion: { version, por, en, deshecha, firme }, o
         <p>{TEXTOS_DE_CATALOGO.deshizo(nameOf(deshecha.por), tellNearMoment(deshecha.en, Date.now()))}</p>
       )}
       {firme !== null && <p>{TEXTOS_DE_CATALOGO.noSeDeshace(firme)}</p>}
-      {asking && (
-        <ConfirmDialog
-          titulo={TEXTOS_DE_CATALOGO.deshacerTitulo}
-          texto={TEXTOS_DE_CATALOGO.deshacerTexto}
-          hacer={TEXTOS_DE_CATALOGO.deshacer}
-          send={() => callPanel('DeshacerPublicacion', { version })}
-          onDone={() => {
-            onNote(TEXTOS_DE_CATALOGO.deshecha);
-            setAsking(false);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </TarjetaDePanel>
   );
 }

@@ -21,7 +21,7 @@ export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: 
         <TarjetaDePanel
           key={tabla.archivo}
           titulo={TEXTOS_DE_REVISION.tablas[tabla.archivo] ?? tabla.archivo}
-          texto={countsOf(tabla)}
+          texto={countsOf(tabla.archivo, tabla)}
         >
           <Rows tabla={tabla} />
         </TarjetaDePanel>
@@ -39,11 +39,14 @@ export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: 
         </TarjetaDePanel>
       )}
       {ofFiles > 0 && (
-        <TarjetaDePanel titulo={TEXTOS_DE_REVISION.archivos} texto={countsOf(archivos)}>
+        <TarjetaDePanel titulo={TEXTOS_DE_REVISION.archivos} texto={countsOf('archivos', archivos)}>
           <ul className={`stack gap-3 scroll ${styles.lista}`}>
             {archivos.filas.map(({ ruta, cambio }) => (
               <li key={ruta} className="row stretch wrap gap-1 gap-x-3 anywhere">
-                {ruta} <span className={`pill ${marcas.marca}`}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>{' '}
+                {ruta}{' '}
+                <span className={`pill ${marcas.marca}`}>
+                  {TEXTOS_DE_REVISION.cambio('archivos', cambio)}
+                </span>{' '}
                 <NewMark list="archivo" said={{ ruta, cambio }} />
               </li>
             ))}
@@ -59,15 +62,11 @@ export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: 
 
 type Counts = Pick<TablaDePlan, 'agregados' | 'cambiados' | 'quitados'> & { reordenada?: boolean };
 
-function countsOf({ agregados, cambiados, quitados, reordenada = false }: Counts): string {
+function countsOf(archivo: string, { reordenada = false, ...counts }: Counts): string {
   return [
-    agregados && TEXTOS_DE_REVISION.agregados(agregados),
-    cambiados && TEXTOS_DE_REVISION.cambiados(cambiados),
-    quitados && TEXTOS_DE_REVISION.quitados(quitados),
-    reordenada && TEXTOS_DE_REVISION.reordenada,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    ...TEXTOS_DE_REVISION.cuentas(archivo, counts),
+    ...(reordenada ? [TEXTOS_DE_REVISION.reordenada] : []),
+  ].join(' · ');
 }
 
 function Rows({ tabla: { archivo, filas, agregados, cambiados, quitados } }: { tabla: TablaDePlan }) {
@@ -92,7 +91,7 @@ function RowOfPlan({ archivo, fila }: { archivo: string; fila: RowShown }) {
   const head = (
     <>
       <span className="strong anywhere">{de ? `${nombre}, ${de}` : nombre}</span>{' '}
-      <span className={`pill ${marcas.marca}`}>{TEXTOS_DE_REVISION.cambio[cambio]}</span>{' '}
+      <span className={`pill ${marcas.marca}`}>{TEXTOS_DE_REVISION.cambio(archivo, cambio)}</span>{' '}
       <NewMark list={archivo} said={fila} />
     </>
   );

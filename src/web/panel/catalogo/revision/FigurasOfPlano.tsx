@@ -3,6 +3,7 @@ import type { RedrawnPlano } from '../../../../contract/panel/catalogo/plan.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import styles from './Figuras.module.css';
 import { NewMark } from './NewMark.tsx';
+import { PicturesOfPlano } from './PicturesOfPlano.tsx';
 import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 
 /** Lots with outlines shown at first, and added per press. */
@@ -10,17 +11,23 @@ const AT_ONCE = 12;
 
 /** Changes to one drawing's lots: changed outlines before and after, all others by name. */
 export function FigurasOfPlano({ plano }: { plano: RedrawnPlano }) {
-  const { ruta, iguales, cambiados, movidos, renombrados, faltantes, nuevos } = plano;
+  const { ruta, proyectos, iguales, cambiados, movidos, renombrados, faltantes, nuevos } = plano;
   const [shown, setShown] = useState(AT_ONCE);
   const renamed = renombrados.map(({ antes, ahora }) => `${antes} (ahora ${ahora})`);
   return (
     <section className={`stack at-start gap-3 ${styles.plano}`}>
-      <h3 className="text-cuerpo anywhere">{ruta}</h3>
+      <div className="stack gap-1">
+        <h3 className="text-cuerpo anywhere">
+          {TEXTOS_DE_REVISION.planoDe(proyectos.map(({ nombre }) => nombre))}
+        </h3>
+        <p className="text-nota soft anywhere">{ruta}</p>
+      </div>
+      <PicturesOfPlano plano={plano} />
       <p>{TEXTOS_DE_REVISION.conservan(iguales)}</p>
       {cambiados.length > 0 && (
         <>
           <p className="row stretch wrap gap-1 gap-x-3">
-            {TEXTOS_DE_REVISION.otraFigura(cambiados.length)}
+            {`${TEXTOS_DE_REVISION.cuantosLotes.forma(cambiados.length)}:`}
             <span className={`inline-row gap-2 soft ${styles.antes}`}>{TEXTOS_DE_REVISION.antes}</span>
             <span className={`inline-row gap-2 soft ${styles.ahora}`}>{TEXTOS_DE_REVISION.despues}</span>
           </p>
@@ -36,10 +43,10 @@ export function FigurasOfPlano({ plano }: { plano: RedrawnPlano }) {
           )}
         </>
       )}
-      <NamedLotes titulo={TEXTOS_DE_REVISION.otroLugar(movidos.length)} lotes={movidos} />
-      <NamedLotes titulo={TEXTOS_DE_REVISION.otroNumero(renamed.length)} lotes={renamed} />
-      <NamedLotes titulo={TEXTOS_DE_REVISION.yaSinFigura(faltantes.length)} lotes={faltantes} />
-      <NamedLotes titulo={TEXTOS_DE_REVISION.figuraNueva(nuevos.length)} lotes={nuevos} />
+      <NamedLotes titulo={TEXTOS_DE_REVISION.cuantosLotes.lugar(movidos.length)} lotes={movidos} />
+      <NamedLotes titulo={TEXTOS_DE_REVISION.cuantosLotes.numero(renamed.length)} lotes={renamed} />
+      <NamedLotes titulo={TEXTOS_DE_REVISION.cuantosLotes.sale(faltantes.length)} lotes={faltantes} />
+      <NamedLotes titulo={TEXTOS_DE_REVISION.cuantosLotes.nuevo(nuevos.length)} lotes={nuevos} />
     </section>
   );
 }

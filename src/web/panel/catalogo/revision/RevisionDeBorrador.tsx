@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FaltaShown, PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
 import { rutaOfPanel } from '../../../../contract/rutasDePanel.ts';
 import { useReread } from '../../../calls/panel/usePanel.ts';
@@ -10,6 +10,7 @@ import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
 import { BackToCatalogo } from '../BackToCatalogo.tsx';
+import { AfterPublicacion } from './AfterPublicacion.tsx';
 import { ChangesOfPlan } from './ChangesOfPlan.tsx';
 import { DifferencesOfPlan } from './DifferencesOfPlan.tsx';
 import { NewMark } from './NewMark.tsx';
@@ -61,28 +62,54 @@ export function RevisionDeBorrador() {
             )}
           </>
         ) : (
-          <Aviso>{TEXTOS_DE_REVISION.publicado(version)}</Aviso>
+          <AfterPublicacion version={version} proyectos={plan?.proyectos ?? []} />
         )}
       </div>
     </>
   );
 }
 
-function ProgressShown({ progress: { fase, hechos, total } }: { progress: Progress }) {
-  const text =
-    fase === 'publicando'
-      ? TEXTOS_DE_REVISION.publicando
-      : fase === 'preparando'
-        ? TEXTOS_DE_REVISION.preparando(hechos, total)
-        : total
-          ? TEXTOS_DE_REVISION.leyendoArchivos(hechos, total)
-          : TEXTOS_DE_REVISION.leyendo;
+function ProgressShown({ progress }: { progress: Progress }) {
+  const { value, max } = shareOf(progress);
+  const plano = progress.fase === 'leyendo' ? progress.plano : null;
+  const seconds = useSecondsSince(plano);
   return (
     <div className={`stack gap-2 ${styles.avance}`}>
-      <p role="status">{text}</p>
-      <progress aria-label={TEXTOS_DE_REVISION.avance} {...(total ? { value: hechos, max: total } : {})} />
+      <p role="status">{tellProgress(progress)}</p>
+      <progress aria-label={TEXTOS_DE_REVISION.avance} {...(max > 0 && { value, max })} />
+      {plano !== null && (
+        <p className="text-nota soft anywhere">{TEXTOS_DE_REVISION.leyendoPlano(plano, seconds)}</p>
+      )}
     </div>
   );
+}
+
+function tellProgress(progress: Progress): string {
+  if (progress.fase === 'leyendo') return TEXTOS_DE_REVISION.leyendo[progress.etapa](progress);
+  if (progress.fase === 'publicando') return TEXTOS_DE_REVISION.publicando;
+  const { hechos, total } = progress;
+  return total ? TEXTOS_DE_REVISION.preparando(hechos, total) : TEXTOS_DE_REVISION.preparandoAlgo;
+}
+
+/** A drawing counts as its lots, for it takes the longer the more it has. */
+function shareOf(progress: Progress): { value: number; max: number } {
+  const { hechos, total } = progress;
+  if (progress.fase !== 'leyendo') return { value: hechos, max: total };
+  if (progress.etapa === 'comparacion') return { value: 0, max: 0 };
+  return { value: hechos + progress.lotes, max: total && total + progress.deLotes };
+}
+
+/** Seconds since the value changed. */
+function useSecondsSince(value: unknown): number {
+  const [seconds, setSeconds] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts anew for another value
+  useEffect(() => {
+    const begun = performance.now();
+    setSeconds(0);
+    const timer = setInterval(() => setSeconds(Math.round((performance.now() - begun) / 1000)), 1000);
+    return () => clearInterval(timer);
+  }, [value]);
+  return seconds;
 }
 
 interface PlanProps {

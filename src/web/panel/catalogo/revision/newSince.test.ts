@@ -15,8 +15,10 @@ const plan: PlanDeBorrador = {
     ],
   ],
   archivos: { agregados: 1, cambiados: 0, quitados: 0, filas: [{ ruta: 'a.jpg', cambio: 'agregado' }] },
+  proyectos: [],
   figuras: [
     {
+      ...{ proyectos: [], antes: null, ahora: null },
       ...{
         ruta: 'plano.svg',
         iguales: 7,

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReviewProgress } from '../../../../contract/panel/catalogo/borrador.ts';
 import type { PlanDeBorrador } from '../../../../contract/panel/catalogo/plan.ts';
 import { ApiFailure } from '../../../calls/api.ts';
+import { askAgain } from '../../../calls/panel/askAgain.ts';
 import { callPanel } from '../../../calls/panel/callPanel.ts';
 import { linesOfPlan } from './newSince.ts';
 
@@ -9,12 +11,10 @@ export interface Choices {
   permitirSinFigura: boolean;
 }
 
-export interface Progress {
-  /** Current activity. */
-  fase: 'leyendo' | 'preparando' | 'publicando';
-  hechos: number;
-  total: number;
-}
+/** Current activity, and how far it is. */
+export type Progress =
+  | ({ fase: 'leyendo' } & ReviewProgress)
+  | { fase: 'preparando' | 'publicando'; hechos: number; total: number };
 
 export interface DraftRevision {
   plan: PlanDeBorrador | undefined;
@@ -31,6 +31,10 @@ export interface DraftRevision {
   publish: () => Promise<string | undefined>;
 }
 
+const BEGUN: Progress = {
+  ...{ fase: 'leyendo', etapa: 'tablas', hechos: 0, total: 0 },
+  ...{ lotes: 0, deLotes: 0, plano: null },
+};
 const NONE: Choices = { liberar: [], permitirSinFigura: false };
 const MOVED: ReadonlySet<string> = new Set(['PLAN_CAMBIO', 'BORRADOR_CAMBIO']);
 
@@ -48,7 +52,7 @@ export function useRevision(): DraftRevision {
   const read = useCallback(async (wanted: Choices, own?: PlanDeBorrador) => {
     const mine = ++turn.current;
     setFalla(undefined);
-    setProgress({ fase: 'leyendo', hechos: 0, total: 0 });
+    setProgress(BEGUN);
     try {
       const fresh = await readPlan(wanted, () => turn.current !== mine, setProgress);
       if (!fresh) return;
@@ -106,15 +110,15 @@ export function useRevision(): DraftRevision {
   };
 }
 
-/** Prepares the publication's files, a part per call. */
+/** Prepares the publication's files: each call tells how far it is. */
 async function prepareArchivos(
   { permitirSinFigura }: Choices,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
   for (;;) {
-    const made = await callPanel('PrepararArchivos', { permitirSinFigura });
+    const { listo, ...made } = await askAgain(() => callPanel('PrepararArchivos', { permitirSinFigura }));
     onProgress({ fase: 'preparando', ...made });
-    if (made.hechos >= made.total) return;
+    if (listo) return;
   }
 }
 
@@ -127,7 +131,9 @@ async function readPlan(
   onProgress: (progress: Progress) => void,
 ): Promise<PlanDeBorrador | undefined> {
   for (;;) {
-    const answer = await callPanel('RevisarBorrador', { liberar: [...liberar], permitirSinFigura });
+    const answer = await askAgain(() =>
+      callPanel('RevisarBorrador', { liberar: [...liberar], permitirSinFigura }),
+    );
     if (isGone()) return undefined;
     if (answer.plan) return answer.plan;
     if (answer.leyendo) onProgress({ fase: 'leyendo', ...answer.leyendo });
