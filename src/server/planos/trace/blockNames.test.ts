@@ -17,6 +17,7 @@ function blocksAs(
   label: (block: string) => string,
   higher: number,
   everywhere = false,
+  circle?: readonly [x: number, y: number],
 ): string {
   const entities = BLOCKS.flatMap((block, b) => {
     const y = b * 60;
@@ -39,10 +40,12 @@ function blocksAs(
           ...[0, 20, 40].map((down) => line(0, y + down, 56, y + down)),
           ...range(0, 7).map((i) => line(i * 8, y, i * 8, y + 40)),
         ];
-    const name = text('MZ', 22, y + 22, label(block)).map((pair) =>
+    const [x, up] = circle ?? [22, 22];
+    const round = circle ? [entity('CIRCLE', 'MZ', [10, x + 0.5], [20, y + up + 0.5], [40, 2.5])] : [];
+    const name = text('MZ', x, y + up, label(block)).map((pair) =>
       pair[0] === 40 ? ([40, higher] as const) : pair,
     );
-    return [...lines, ...lots, ...(everywhere ? [] : [name])];
+    return [...lines, ...lots, ...round, ...(everywhere ? [] : [name])];
   });
   return writeDxf({ entities });
 }
@@ -78,6 +81,13 @@ describe.each([
     expect(await boxes(blocksAs(isClosed, (block) => block, 1.7))).toEqual(EXPECTED);
     expect(await boxes(blocksAs(isClosed, (block) => `"${block}"`, 1.7))).toEqual(EXPECTED);
     expect(await boxes(blocksAs(isClosed, (block) => block, 1))).toEqual({});
+  });
+
+  it.each([
+    ['in a lot', [36.5, 24]],
+    ['where four lots meet', [23.5, 19.5]],
+  ] as const)('as a letter in a circle %s binds them', async (_where, place) => {
+    expect(await boxes(blocksAs(isClosed, (block) => block, 1.7, false, place))).toEqual(EXPECTED);
   });
 
   it('as a letter in each lot is the house’s model, and binds none', async () => {

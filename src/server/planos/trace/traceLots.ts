@@ -29,6 +29,8 @@ export interface TracedLots {
 
 /** Gaps tried, relative to the usual distance between numbers; the next if lots stay open. */
 const GAPS = [0.02, 0.05] as const;
+/** Smaller ones hold a block's letter. */
+const BADGE = 0.4;
 /** Larger regions, relative to the usual lot, are streets, parks or surroundings. */
 const LARGE = 5;
 /** Lines closer than this share of the page are one. */
@@ -96,8 +98,8 @@ function traceRound(
   if (!traced) return undefined;
   const { faces, owned } = traced;
   const lots = new Set(owned.values());
-  const blocks = findBlocks(faces, lots, labels.blocks);
   const usual = medianOf([...lots].map((face) => faces[face]?.area ?? 0));
+  const blocks = findBlocks(faces, lots, labels.blocks, BADGE * usual);
   // Two numbers in a region mean a missing side, so it is neither lot.
   const isNumbered = new Set([...facesRound(faces, labels.lots).values()].flat());
   const isSaid = new Set(labels.blocks.map(({ text }) => text));
@@ -165,13 +167,14 @@ function toFacts(ring: Ring, index: number, block: SvgNode | undefined): ShapeFa
 
 /**
  * Blocks: adjacent lot faces, named by a text in one of them or in a face that only they surround. With two
- * names or none, its lots stay unbound. In: `lots`: faces with a lot number. Out: the naming element of each
- * face.
+ * names or none, its lots stay unbound. In: `lots`: faces with a lot number; `badge`: area up to which a face
+ * is only drawn around a text. Out: the naming element of each face.
  */
 function findBlocks(
   faces: readonly TracedFace[],
   lots: ReadonlySet<number>,
   labels: readonly BlockLabel[],
+  badge: number,
 ): Map<number, SvgNode> {
   const blockOf = new Map<number, number>();
   for (const start of lots) {
@@ -186,13 +189,15 @@ function findBlocks(
   const places = labels.map(({ text: { x, y } }) => ({ key: undefined, x, y }));
   const round = facesRound(faces, places);
   for (const [i, place] of places.entries()) {
-    const [face] = round.get(place) ?? [];
     const label = labels[i];
-    if (face === undefined || !label) continue;
-    const own = blockOf.get(face);
-    const around = new Set([...(faces[face]?.beside ?? [])].flatMap((other) => blockOf.get(other) ?? []));
-    const block = own ?? (around.size === 1 ? [...around][0] : undefined);
-    if (block === undefined) continue;
+    let block: number | undefined;
+    for (const face of round.get(place) ?? []) {
+      const around = new Set([...(faces[face]?.beside ?? [])].flatMap((other) => blockOf.get(other) ?? []));
+      block = blockOf.get(face) ?? (around.size === 1 ? [...around][0] : undefined);
+      // The circle around a letter is no region of its own.
+      if (block !== undefined || (faces[face]?.area ?? 0) > badge) break;
+    }
+    if (block === undefined || !label) continue;
     const known = names.get(block) ?? new Map<string, SvgNode>();
     if (!known.has(label.text.text)) known.set(label.text.text, label.node);
     names.set(block, known);
