@@ -31,7 +31,7 @@ export const TEXTOS_DE_COTIZACIONES = {
   columnasAyuda: 'Se guardan en este equipo',
   descargadas: (cuantas: number) =>
     cuantas === 1 ? 'El archivo trae 1 cotización.' : `El archivo trae ${cuantas} cotizaciones.`,
-  lista: 'Todas las cotizaciones',
+  lista: 'Cotizaciones',
   loteCorto: 'Lote',
   lote: (id_lote: string) => `Lote ${id_lote}`,
   borrada: 'Sus datos se borraron',

@@ -5,7 +5,7 @@ export const AYUDA_DE_ASESOR: PaginaDeAyuda = {
   pasos: [
     'Lunes: agrega tu llave en **Mi cuenta** y guarda **Tu enlace**. Compártelo con quien te pida precios.',
     'Martes: vacía **Esperan una llamada** en **Hoy**. Después de cada llamada, anota cómo te fue.',
-    'Miércoles: aparta y libera un lote de práctica en **Inventario**. **Deshacer** lo borra del camino.',
+    'Miércoles: aparta un lote de práctica en **Inventario** y toca **Deshacer**: queda como estaba.',
     'Jueves: agenda dos visitas en **Agenda** y marca quién **Vino**.',
     'Viernes: abre tus **Personas** y deja en cada una su siguiente paso.',
   ],

@@ -101,9 +101,6 @@ function CamposOfKind({ cambio, source }: { cambio: Cambio; source: CambioSource
           lote={only && { id_proyecto: source.id_proyecto, id_lote: only.id_lote }}
         />
       )}
-      {tipo === 'apartar' && form.origen === 'datos' && !form.folio && (
-        <p className="text-nota soft snug">{TEXTOS_DE_CAMBIO.sinPrecio}</p>
-      )}
       {(tipo === 'apartar' || tipo === 'extender') && (
         <CampoDeFin
           valor={cambio.fin}
@@ -112,6 +109,9 @@ function CamposOfKind({ cambio, source }: { cambio: Cambio; source: CambioSource
           offered={tipo === 'apartar' && form.fin === undefined}
           onChange={(fin) => change({ fin })}
         />
+      )}
+      {tipo === 'apartar' && form.origen === 'datos' && !form.folio && (
+        <p className="text-nota soft snug">{TEXTOS_DE_CAMBIO.sinPrecio}</p>
       )}
       {(tipo === 'vender' || isPago(tipo)) && (
         <Campo
