@@ -10,6 +10,7 @@ const SETS = {
   programa: { folder: ROOT, args: ['--workspaces=false'], nombre: 'lo que falta' },
   // Includes the program's: the tests' package is a workspace beside it.
   pruebas: { folder: ROOT, args: [], nombre: 'lo que falta para las pruebas' },
+  clientes: { folder: `${ROOT}test/clientes/`, args: [], nombre: 'los generadores de clientes' },
   laboratorio: { folder: `${ROOT}laboratorio/`, args: [], nombre: 'los paquetes del laboratorio' },
 };
 
@@ -37,6 +38,12 @@ export function ensureTestsInstalled() {
 export function ensureLaboratorioInstalled() {
   ensureTestsInstalled();
   ensureSet('laboratorio');
+}
+
+/** The generators of `npm test -- clientes`, with a lock file and a TypeScript of their own. */
+export function ensureClientesInstalled() {
+  demandNode();
+  ensureSet('clientes');
 }
 
 function ensureSet(set) {

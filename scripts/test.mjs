@@ -5,7 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ensureLaboratorioInstalled, ensureTestsInstalled, ROOT } from './install.mjs';
+import {
+  ensureClientesInstalled,
+  ensureLaboratorioInstalled,
+  ensureTestsInstalled,
+  ROOT,
+} from './install.mjs';
 
 const RESULTS = join(ROOT, '.cache/resultados');
 const REPORT = join(RESULTS, 'resultado.json');
@@ -32,6 +37,7 @@ const APARTE = {
   otrosNavegadores: runOtrosNavegadores,
   versiones: runVersiones,
   laboratorio: checkLaboratorio,
+  clientes: checkClientes,
 };
 const ALL = { ...PARTS, ...APARTE };
 
@@ -128,6 +134,12 @@ function outcome(name, status) {
 function checkLaboratorio() {
   ensureLaboratorioInstalled();
   return checkTypes('laboratorio');
+}
+
+/** Clients generated from the descriptions of the calls compile, and call the built program. */
+function checkClientes() {
+  ensureClientesInstalled();
+  return outcome('clientes', run(process.execPath, [join(ROOT, 'test/clientes/check.mjs')]));
 }
 
 function checkTypes(part) {

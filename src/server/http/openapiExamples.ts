@@ -1,5 +1,6 @@
 /** What an example is made from. */
 export interface JsonSchema {
+  description?: string;
   $ref?: string;
   type?: string | string[];
   const?: unknown;
