@@ -114,11 +114,11 @@ describeEachEngine('demand of a project in a period', (openFresh) => {
        select 1, '2', '2026-11-15'::date, now(), id, 1900000.25 from suyo`,
       [id],
     );
-    // By its person alone; of nobody, without a price; annulled, and after the period.
+    // By its person alone; of nobody, without a price; annulled.
     await db.query(
       `insert into venta (id_proyecto, id_lote, fecha, anotada_en, contacto, precio, anulada_en) values
        (1, 'M4-L1', '2026-11-16', now(), 'ana', 100, null), (1, '1', '2026-11-17', now(), null, null, null),
-       (1, '1', '2026-11-17', now(), 'ana', 7, now()), (1, '1', '2026-11-23', now(), 'ana', 7, null)`,
+       (1, '1', '2026-11-17', now(), 'ana', 7, now())`,
     );
     const { campanas } = await panel.ask('LeerDemanda', ASKED, await panel.member('consulta'));
     const sums = { cotizaciones: 1, apartados: 1, apartado: '2000000.5', ventas: 2, vendido: '1900100.25' };
