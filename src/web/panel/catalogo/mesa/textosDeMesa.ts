@@ -81,7 +81,8 @@ export const TEXTOS_DE_MESA = {
   parteSinLote: 'Deja sin número la parte que no sea de ningún lote.',
   trazar: 'Trazar un lote',
   trazarAyuda:
-    'Marca en el plano las esquinas del lote, una tras otra; cerca de un vecino se pegan a él. Termina en la primera. Con teclas: flechas, Enter y Retroceso.',
+    'Marca en el plano las esquinas del lote, una tras otra; cerca de un vecino se pegan a él. Termina con Enter, con doble clic o en la primera. Con teclas: flechas, Enter y Retroceso.',
+  faltanEsquinas: 'Marca al menos tres esquinas.',
   terminar: 'Terminar trazo',
   quitarEsquina: 'Quitar esquina',
   cancelar: 'Cancelar',

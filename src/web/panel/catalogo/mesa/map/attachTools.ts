@@ -4,7 +4,7 @@ import { labelPlace } from '../geometry/labelPlace.ts';
 import { ringCorners } from '../geometry/ringCorners.ts';
 import { type Snapped, snapTo } from '../geometry/snap.ts';
 import { type Corners, pathOf, type Spot } from '../geometry/splitRing.ts';
-import { isDrawing, putCorner, takeCorner } from '../state/drawCorners.ts';
+import { endOutline, isDrawing, putCorner, takeCorner } from '../state/drawCorners.ts';
 import type { MesaState, MesaStore } from '../state/mesaStore.ts';
 import type { ClaseDeMesa, FiguraState } from '../state/settleMesa.ts';
 import styles from './Herramienta.module.css';
@@ -58,6 +58,8 @@ class Sketch {
   #shown: Pick<MesaState, 'clase' | 'settled'> | undefined;
   /** Place of the next corner. */
   cursor: Spot | undefined;
+  /** Whether keys moved the cursor last. */
+  isByKeys = false;
 
   constructor(map: LiveMap) {
     this.#map = map;
@@ -144,7 +146,9 @@ function listenToPointer(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => v
   holder.addEventListener(
     'pointerdown',
     (event) => {
-      if (isMeant(event)) downAt = place(event);
+      if (!isMeant(event)) return;
+      sketch.isByKeys = false;
+      downAt = place(event);
     },
     options,
   );
@@ -152,6 +156,7 @@ function listenToPointer(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => v
     'pointermove',
     (event) => {
       if (!isDrawing(mesa.getState()) || event.pointerType === 'touch' || event.buttons) return;
+      sketch.isByKeys = false;
       sketch.cursor = snapped(map, place(event), 'mouse', mesa.getState().corners).place;
       sketch.show(mesa.getState());
     },
@@ -188,10 +193,16 @@ function listenToKeys(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => void
   const press = (event: KeyboardEvent): boolean => {
     const move = moves[event.key];
     if (move) {
+      sketch.isByKeys = true;
       const by = (event.shiftKey ? LONG_STEP : STEP) / (scaleOf(map) || 1);
       const [x, y] = sketch.cursor ?? middleOf(map);
       sketch.cursor = [x + move[0] * by, y + move[1] * by];
       sketch.show(mesa.getState());
+      return true;
+    }
+    if (event.key === 'Enter' && !sketch.isByKeys) {
+      // As in CAD: ends what the mouse drew.
+      if (mesa.getState().tool === 'trazar') endOutline(mesa);
       return true;
     }
     if (event.key === 'Enter' || event.key === ' ') {

@@ -12,16 +12,19 @@ export function isDrawing({ tool, pending }: Pick<MesaState, 'tool' | 'pending'>
 }
 
 /**
- * Puts a corner. A press on the first corner closes an outline; the second corner ends a cut. In: drawing units;
- * whether it snapped to a neighbour; tolerance of the first corner.
+ * Puts a corner. A press on the first or the last corner, as by a double click, closes an outline; the second corner
+ * ends a cut. In: drawing units; whether it snapped to a neighbour; tolerance of those corners.
  */
 export function putCorner(store: MesaStore, [x, y]: Spot, wasSnapped: boolean, reach: number): void {
   const { corners, tool } = store.getState();
-  const [firstX = 0, firstY = 0] = corners;
-  if (tool === 'trazar' && corners.length >= 6 && Math.hypot(x - firstX, y - firstY) <= reach) {
+  const isAt = ([cornerX = NaN, cornerY = NaN]: readonly number[]) =>
+    Math.hypot(x - cornerX, y - cornerY) <= reach;
+  if (tool === 'trazar' && corners.length >= 6 && (isAt(corners) || isAt(corners.slice(-2)))) {
     endOutline(store);
     return;
   }
+  // The second press of a double click.
+  if (isAt(corners.slice(-2))) return;
   const count = corners.length / 2 + 1;
   store.setState({
     corners: [...corners, x, y],
@@ -42,10 +45,14 @@ export function leaveDrawing(store: MesaStore): void {
   else store.use('elegir');
 }
 
-/** Closes the outline and asks for its lot's number; refuses one without area. */
+/** Closes the outline and asks for its lot's number; refuses one with too few corners, or without area. */
 export function endOutline(store: MesaStore): void {
   const { corners, asked } = store.getState();
-  if (corners.length < 6 || !ringSize(corners) || !isSimpleRing(corners)) {
+  if (corners.length < 6) {
+    refuse(store, TEXTOS_DE_MESA.faltanEsquinas);
+    return;
+  }
+  if (!ringSize(corners) || !isSimpleRing(corners)) {
     refuse(store, TEXTOS_DE_MESA.seCruza);
     return;
   }

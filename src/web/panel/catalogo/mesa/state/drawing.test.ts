@@ -44,6 +44,41 @@ const drawn = (store: MesaStore) =>
     return [id_lote, Math.min(...xs), Math.max(...xs)];
   });
 
+describe('the end of an outline', () => {
+  const SQUARE = [
+    [500, 0],
+    [540, 0],
+    [540, 40],
+    [500, 40],
+  ] as const;
+
+  it('is a press on its last corner, as by a double click, or on its first', () => {
+    for (const again of [SQUARE[3], SQUARE[0]]) {
+      const store = createMesaStore(MESA);
+      store.use('trazar');
+      put(store, ...SQUARE, again);
+      expect(store.getState().pending).toEqual({ tipo: 'trazo', puntos: SQUARE.flat() });
+    }
+  });
+
+  it('needs three corners: a double click before them puts one, and Enter is told why', () => {
+    const store = createMesaStore(MESA);
+    store.use('trazar');
+    put(store, SQUARE[0], SQUARE[0], SQUARE[1], SQUARE[1]);
+    endOutline(store);
+    expect(store.getState()).toMatchObject({ pending: undefined, corners: [500, 0, 540, 0] });
+    expect(store.getState().reparo).toBe('Marca al menos tres esquinas.');
+  });
+
+  it('a double click begins a cut only once', () => {
+    const store = createMesaStore(MESA);
+    chooseFigura(store, 1);
+    startCut(store);
+    put(store, [30, -1], [30, -1]);
+    expect(store.getState()).toMatchObject({ corners: [30, -1], reparo: '' });
+  });
+});
+
 describe('undo while drawing', () => {
   it('removes the last corner, then undoes the last step', () => {
     const store = createMesaStore(MESA);
