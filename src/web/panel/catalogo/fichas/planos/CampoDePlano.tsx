@@ -25,9 +25,13 @@ interface Props {
 export function CampoDePlano({ etiqueta, value, error, read, onChange }: Props) {
   const id = useId();
   const { planos, escaneos, disponibles } = read;
-  const others = planos.filter((ruta) => ruta !== value);
-  const scans = escaneos.filter((ruta) => ruta !== value);
-  const isThere = others.length < planos.length || scans.length < escaneos.length;
+  const pictures = new Set(disponibles.flatMap(({ ruta, direccion }) => (direccion === null ? [] : ruta)));
+  // An SVG that is published as a picture is hardly a drawing of lots.
+  const others = planos.filter((ruta) => ruta !== value && !pictures.has(ruta));
+  const scans = [...planos.filter((ruta) => pictures.has(ruta)), ...escaneos].filter(
+    (ruta) => ruta !== value,
+  );
+  const isThere = planos.includes(value) || escaneos.includes(value);
   return (
     <fieldset
       className={`grid packed min-0 gap-4 ${styles.campo}`}
