@@ -7,6 +7,7 @@ import { type Pieza, weighFirstPantalla } from './firstPantalla.ts';
 import type { ImportTimes } from './importar.ts';
 import { inTurns, load, type Measured, startMeasured } from './measure.ts';
 import { openStreams } from './openStreams.ts';
+import { tryRandomPlans } from './planosAlAzar.ts';
 import { SAMPLE_CORREO, sampleSeleccion } from './sampleSeleccion.ts';
 import { PROOF } from './servicio/buyers.ts';
 import { compareConPgbench } from './servicio/compareConPgbench.ts';
@@ -40,12 +41,18 @@ const HOLD_GRANDE_MB = 600;
 
 /**
  * `-- novedades` runs a part. `remojo` (with `--minutos`), `paneles`, `importar` and `planos` run only by
- * name. `panel --listas Ventas` times the lists whose names begin so, on PostgreSQL alone.
+ * name; so do `planos-al-azar` (with `--planos` and `--semilla`). `panel --listas Ventas` times the lists
+ * whose names begin so, on PostgreSQL alone.
  */
 const { positionals: PARTS, values } = parseArgs({
   args: process.argv.slice(3),
   allowPositionals: true,
-  options: { minutos: { type: 'string', default: '10' }, listas: { type: 'string', multiple: true } },
+  options: {
+    minutos: { type: 'string', default: '10' },
+    listas: { type: 'string', multiple: true },
+    planos: { type: 'string', default: '5000' },
+    semilla: { type: 'string', default: '1' },
+  },
 });
 const isWanted = (part: string) => PARTS.length === 0 || PARTS.includes(part);
 
@@ -58,6 +65,8 @@ if (PARTS.includes('paneles')) held.push(await timeOpenPanels(RAIZ));
 if (PARTS.includes('remojo')) held.push(await soak(RAIZ, Number(values.minutos)));
 if (PARTS.includes('importar')) held.push(await printImportar());
 if (PARTS.includes('planos')) held.push(await printPlanos());
+if (PARTS.includes('planos-al-azar'))
+  held.push(await tryRandomPlans(Number(values.planos), Number(values.semilla)));
 const OF_ONE_PROCESS = ['listas', 'cotizaciones', 'paginas', 'novedades', 'pantalla', 'visita'];
 if (OF_ONE_PROCESS.some(isWanted)) await measureOneProcess();
 if (!held.every(Boolean)) process.exitCode = 1;

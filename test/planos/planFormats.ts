@@ -13,6 +13,7 @@ import {
   type Plan,
   WIDTH,
 } from './anyPlan.ts';
+import { hasCairo, printByCairo, printInChromium } from './printPdf.ts';
 import { text as dxfText, entity, lwpolyline, writeDxf } from './writeDxf.ts';
 import { geoJsonOfPlan } from './writeGeoJson.ts';
 import { kmlOfGeo } from './writeKml.ts';
@@ -23,8 +24,8 @@ const PAGE = 'viewBox="0 0 700 600"';
 /** The plan's corner in drawings with a page. */
 export const MARGIN = 20;
 
-const svgText = ({ x, y, value }: Label) =>
-  `<text x="${x + MARGIN}" y="${y + MARGIN + 0.36 * LETTER}" font-size="${LETTER}" text-anchor="middle">${value}</text>`;
+const svgText = ({ x, y, value, size = LETTER }: Label) =>
+  `<text x="${x + MARGIN}" y="${y + MARGIN + 0.36 * size}" font-size="${size}" text-anchor="middle" xml:space="preserve">${value}</text>`;
 
 const badgesOf = (plan: Plan) =>
   insigniasOf(plan)
@@ -70,21 +71,27 @@ function svgOfPlan(plan: Plan, isNamed: boolean): string {
     if (lot.fault === 'glifo') return [...drawn, rect(x - 1, y - 1, 2, 2)];
     return lot.fault === 'parteLejana' ? [...drawn, rect(x + 300, y, WIDTH, DEPTH, `${name}-2`)] : drawn;
   };
-  const blocks = [...new Set(lots.map(({ manzana }) => manzana))];
-  const drawn = blocks.map((manzana) => {
-    const inside = lots.filter((lot) => lot.manzana === manzana).flatMap(shapesOf);
-    return manzana && isNamed ? `<g id="manzana-${manzana}">${inside.join('')}</g>` : inside.join('');
-  });
-  return svg([...drawn, badgesOf(plan), ...writtenOn(plan)].join(''), PAGE);
+  const group = (level: 'etapa' | 'manzana', of: readonly Lot[], draw: (lots: readonly Lot[]) => string) =>
+    [...new Set(of.map((lot) => lot[level]))]
+      .map((name) => {
+        const inside = draw(of.filter((lot) => lot[level] === name));
+        return name && isNamed ? `<g id="${level}-${name}">${inside}</g>` : inside;
+      })
+      .join('');
+  const drawn = group('etapa', lots, (phase) =>
+    group('manzana', phase, (block) => block.flatMap(shapesOf).join('')),
+  );
+  return svg([drawn, badgesOf(plan), ...writtenOn(plan)].join(''), PAGE);
 }
 
 /** All texts and leader lines of a plan. */
-function writtenOn({ lots }: Plan): string[] {
+function writtenOn(plan: Plan): string[] {
+  const { lots } = plan;
   const leaders = leadersOf(lots).map(
     ({ from: [x, y], to: [u, v] }) =>
       `<path d="M${x + MARGIN} ${y + MARGIN}L${u + MARGIN} ${v + MARGIN}" fill="none" stroke="#999"/>`,
   );
-  return [...leaders, ...[...lots.flatMap(labelsOf), ...blockNamesOf(lots)].map(svgText)];
+  return [...leaders, ...[...lots.flatMap(labelsOf), ...blockNamesOf(plan)].map(svgText)];
 }
 
 function strokesOfPlan(plan: Plan): string {
@@ -136,11 +143,13 @@ function dxfOf(plan: Plan, isOpen: boolean): string {
         ];
   });
   const leaders = leadersOf(plan.lots).map(({ from, to }) => line('GUIAS', from, to));
-  const labels = [...plan.lots.flatMap(labelsOf), ...blockNamesOf(plan.lots)].map(({ x, y, value }) =>
-    dxfText('TEXTOS', x, -y, value, [72, 4], [11, x], [21, -y]),
+  const labels = [...plan.lots.flatMap(labelsOf), ...blockNamesOf(plan)].map(
+    ({ x, y, value, size = LETTER }) =>
+      dxfText('TEXTOS', x, -y, value, [72, 4], [11, x], [21, -y]).map((pair) =>
+        pair[0] === 40 ? ([40, size] as const) : pair,
+      ),
   );
-  const tall = labels.map((pairs) => pairs.map((pair) => (pair[0] === 40 ? ([40, LETTER] as const) : pair)));
-  return writeDxf({ entities: [...parcels, ...leaders, ...insigniasOf(plan).map(badgeOfDxf), ...tall] });
+  return writeDxf({ entities: [...parcels, ...leaders, ...insigniasOf(plan).map(badgeOfDxf), ...labels] });
 }
 
 /** A surveyor's property of a lot; a merged one has both numbers. */
@@ -170,11 +179,23 @@ function callingTheOneBefore(lots: readonly Lot[]): ReadonlySet<string> {
   return found;
 }
 
+/** Properties above the lot; where blocks are named in the street they are written there as on the sheet. */
+function levelsOf({ manzanas }: Plan, { etapa, manzana }: Lot): Record<string, string> {
+  if (!manzanas || manzana === undefined) return {};
+  const { style, isInLot } = manzanas;
+  return {
+    ...(etapa && { ETAPA: etapa }),
+    ...(isInLot ? { MANZANA: manzana } : { cod_mzna: style.write(manzana) }),
+  };
+}
+
 /** Numbers and blocks as properties; or neither, and points with numbers. */
-function geoJsonOf({ lots }: Plan, hasPoints: boolean): string {
+function geoJsonOf(plan: Plan, hasPoints: boolean): string {
+  const { lots } = plan;
   const repeated = callingTheOneBefore(lots);
   const drawn = outlinesOf(lots).flatMap((lot) => {
-    const { x, y, width, fault, manzana } = lot;
+    const { x, y, width, fault } = lot;
+    const levels = levelsOf(plan, lot);
     const at = lots.findIndex(({ id }) => id === lot.id);
     const next = lots[at + 1];
     const before = repeated.has(lot.id) ? lots[at - 1] : undefined;
@@ -185,11 +206,11 @@ function geoJsonOf({ lots }: Plan, hasPoints: boolean): string {
         : [box(y, y + DEPTH)];
     const numero = propertyOf(lot, next, width > WIDTH);
     const again =
-      fault === 'leyenda' ? [{ numero, manzana, ring: box(y, y + DEPTH).map((v) => v + 400) }] : [];
+      fault === 'leyenda' ? [{ numero, levels, ring: box(y, y + DEPTH).map((v) => v + 400) }] : [];
     return [
       ...rings.map((ring) => ({
         numero: before?.numero ?? numero,
-        manzana,
+        levels,
         ring,
       })),
       ...again,
@@ -200,7 +221,7 @@ function geoJsonOf({ lots }: Plan, hasPoints: boolean): string {
       lotes: drawn.map(({ numero, ring }) => ({ id_lote: numero, rings: [ring], etiqueta: [0, 0] })),
     }),
   );
-  const points = hasPoints ? lots.flatMap(pointsOf) : [];
+  const points = hasPoints ? [...lots.flatMap(pointsOf), ...blockNamesOf(plan)] : [];
   const places = JSON.parse(
     geoJsonOfPlan({
       lotes: points.map(({ x, y, value }) => ({ id_lote: value, rings: [[x, -y]], etiqueta: [0, 0] })),
@@ -208,9 +229,7 @@ function geoJsonOf({ lots }: Plan, hasPoints: boolean): string {
   );
   const features = collection.features.map((feature: { properties: object }, i: number) => ({
     ...feature,
-    properties: hasPoints
-      ? { fid: 5001 + i }
-      : { ...feature.properties, ...(drawn[i]?.manzana && { MANZANA: drawn[i].manzana }) },
+    properties: hasPoints ? { fid: 5001 + i } : { ...feature.properties, ...drawn[i]?.levels },
   }));
   const labels = places.features.map((feature: { geometry: { coordinates: number[][][] } }) => ({
     ...feature,
@@ -238,8 +257,13 @@ function pdfOfPlan(plan: Plan): Buffer {
   const leaders = leadersOf(plan.lots).map(
     ({ from: [x, y], to: [u, v] }) => `${x + MARGIN} ${up(y)} m ${u + MARGIN} ${up(v)} l S`,
   );
-  const labels = [...plan.lots.flatMap(labelsOf), ...blockNamesOf(plan.lots)];
-  const texts = labels.map(({ x, y, value }) => ({ x: x + MARGIN, y: up(y), size: LETTER, value }));
+  const labels = [...plan.lots.flatMap(labelsOf), ...blockNamesOf(plan)];
+  const texts = labels.map(({ size = LETTER, ...label }) => ({
+    ...label,
+    x: label.x + MARGIN,
+    y: up(label.y),
+    size,
+  }));
   return writePdf({ pages: [{ figures, texts, content: ['1 g', ...leaders].join('\n') }] });
 }
 
@@ -251,6 +275,17 @@ export interface PlanFormat {
   hasBlocks: boolean;
 }
 
+/** Points per pixel of a printed page. */
+export const PRINTED = 0.75;
+
+/** Written by other programs. `hasPage` as below, in their points. */
+export const PRINTED_FORMATS: Readonly<Record<string, (plan: Plan) => Promise<Uint8Array>>> = {
+  'PDF by Chromium': (plan) => printInChromium(sized(plan)),
+  ...(hasCairo && { 'PDF by cairo': async (plan: Plan) => printByCairo(sized(plan)) }),
+};
+
+const sized = (plan: Plan) => svgOfPlan(plan, false).replace('<svg ', '<svg width="700" height="600" ');
+
 export const PLAN_FORMATS: Readonly<Record<string, PlanFormat>> = {
   'shapes with names': { write: (plan) => svgOfPlan(plan, true), hasPage: true, hasBlocks: true },
   'shapes without names': { write: (plan) => svgOfPlan(plan, false), hasPage: true, hasBlocks: false },
@@ -260,6 +295,12 @@ export const PLAN_FORMATS: Readonly<Record<string, PlanFormat>> = {
   'GeoJSON with properties': { write: (plan) => geoJsonOf(plan, false), hasPage: false, hasBlocks: true },
   'KML with properties': {
     write: (plan) => kmlOfGeo(geoJsonOf(plan, false)),
+    hasPage: false,
+    hasBlocks: true,
+  },
+  'KML with points': { write: (plan) => kmlOfGeo(geoJsonOf(plan, true)), hasPage: false, hasBlocks: false },
+  'shapefile with properties': {
+    write: (plan) => shapefileOfGeo(geoJsonOf(plan, false)),
     hasPage: false,
     hasBlocks: true,
   },

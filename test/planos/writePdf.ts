@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+
 /** A rectangle or polygon in points, y upwards. */
 export type PdfFigure = { corners: readonly (readonly [number, number])[]; capa?: string; fill?: boolean };
 export interface PdfText {
@@ -27,7 +29,9 @@ interface PdfFile {
   catalog?: string;
   trailer?: string;
   /** Objects from number 1000. */
-  more?: readonly string[];
+  more?: readonly (string | Buffer)[];
+  /** Entries of each page's resources. */
+  resources?: string;
 }
 
 /** Widths of Helvetica's digits and usual letters, in ems. */
@@ -42,6 +46,7 @@ export function writePdf({
   catalog = '',
   trailer = '',
   more = [],
+  resources: named = '',
 }: PdfFile): Buffer {
   const layers = [
     ...new Set(
@@ -69,7 +74,7 @@ export function writePdf({
   const properties = layers.map((_, i) => `/L${i} ${10 + i} 0 R`).join(' ');
   for (const [i, page] of pages.entries()) {
     const content = contentOf(page, layers);
-    const resources = `<< /Font << /F 3 0 R >> /Properties << ${properties} >> >>`;
+    const resources = `<< /Font << /F 3 0 R >> /Properties << ${properties} >> ${named} >>`;
     objects.set(
       first + 2 * i,
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Resources ${resources} /Contents ${first + 2 * i + 1} 0 R >>`,
@@ -79,7 +84,8 @@ export function writePdf({
       `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
     );
   }
-  for (const [i, object] of more.entries()) objects.set(1000 + i, object);
+  for (const [i, object] of more.entries())
+    objects.set(1000 + i, typeof object === 'string' ? object : object.toString('latin1'));
   for (let i = 0; i < empty; i++) objects.set(blank(i), '<< /Type /Page /Parent 2 0 R >>');
   return assemble(objects, trailer);
 }
@@ -113,4 +119,11 @@ function assemble(objects: ReadonlyMap<number, string>, trailer: string): Buffer
   const last = [...objects.keys()].reduce((most, number) => Math.max(most, number), 0) + 1;
   text += `xref\n${places.join('')}trailer\n<< /Size ${last} /Root 1 0 R ${trailer} >>\nstartxref\n${at}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
+}
+
+/** A stream object. In: entries of its dictionary; its content, compressed if `isPacked`. */
+export function pdfStream(entries: string, content: string | Buffer, isPacked = false): Buffer {
+  const bytes = isPacked ? deflateSync(content) : Buffer.from(content);
+  const head = `<< ${entries} ${isPacked ? '/Filter /FlateDecode ' : ''}/Length ${bytes.length} >>\nstream\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream')]);
 }

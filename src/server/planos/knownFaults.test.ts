@@ -38,6 +38,7 @@ describe('bound, every lot', () => {
     ['d05-list-without-the-hyphen.svg', range(4031, 4038).map((n) => `MF${n}E`)],
     ['d06-cod_mzna-cod_lote.geojson', within(['1', '2'], 6)],
     ['d08-points-of-lots-and-blocks.geojson', within(['46', '47'], 6)],
+    ['p02-row-of-numbers-by-cairo.pdf', numbers(1, 8)],
     ['d12-mtext-with-leading-spaces.dxf', range(10, 17).map((n) => `P${n}`)],
   ])('%s, %j', async (file, ids) => {
     const { bound, informe } = await read(file, ids);
@@ -59,6 +60,15 @@ describe('bound, every lot', () => {
 });
 
 describe('asked about', () => {
+  test('a shape of two numbers, one of which is not in the list', async () => {
+    const ids = ['1', '2', '3', '5', '6', '7', '8'];
+    const { bound, informe } = await read('p01-merged-with-a-lot-not-in-the-list.svg', ids, '200');
+    expect(bound).toEqual(ids.filter((id) => id !== '3'));
+    expect(informe.disputados.map(({ id_lote, motivo }) => [id_lote, motivo])).toEqual([
+      ['3', 'VARIOS_NUMEROS'],
+    ]);
+  });
+
   test.each([
     ['d02-numbers-beside-parcels.dxf', numbers(1, 24), 24],
     ['d02b-a-quarter-beside.dxf', numbers(1, 24), 6],

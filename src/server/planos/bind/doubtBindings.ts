@@ -1,5 +1,5 @@
 import type { MotivoDeDisputa } from '../report/informe.ts';
-import type { ShapeFacts } from '../shapes/shapeFacts.ts';
+import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
 import type { Pattern } from './claims.ts';
 import { type Candidate, distinctCandidates } from './dispute.ts';
 import { type BoundLot, liesIn } from './joinClaims.ts';
@@ -166,6 +166,7 @@ function doubtNumbers(doubts: Doubts, disputes: Disputes, settled: ReadonlySet<s
       if (!bearsOwn(other)) disputes.add(other, 'NUMERO_DISTINTO', [candidateOf(lot)]);
   }
   doubtMerged(merged, bearsOwn, disputes);
+  doubtUnlisted(doubts, printed, disputes);
   if (agreeing * 2 >= binding.lots.size) doubtFarNames(doubts, bearsOwn, disputes);
 }
 
@@ -218,6 +219,36 @@ function doubtMerged(
       return homeless.length === 0;
     });
   }
+}
+
+/** Of the usual lot's area: two lots in one shape. */
+const TWO = 1.6;
+/** Of the lots; where more bear a further number it is no lot's. */
+const FEW = 0.2;
+/** Relative difference between letters of lot numbers. */
+const SAME_LETTERS = 0.15;
+
+/** Merged with a lot that the list does not have: its number is also inside, written alike. */
+function doubtUnlisted(
+  { binding, numbers }: Doubts,
+  printed: ReadonlyMap<string, readonly WrittenNumber[]>,
+  disputes: Disputes,
+): void {
+  const areaOf = ({ shapes }: BoundLot) => shapes.reduce((sum, { area }) => sum + area, 0);
+  const usual = medianOf([...binding.lots.values()].map(areaOf));
+  const bearing = [...printed].flatMap(([id_lote, written]) => {
+    const lot = binding.lots.get(id_lote);
+    const own = written.find((number) => numbers.isOf(id_lote, number));
+    const isFurther = (number: WrittenNumber) =>
+      own !== undefined &&
+      isBare(number) &&
+      !numbers.isOf(id_lote, number) &&
+      Math.abs(number.size - own.size) <= SAME_LETTERS * own.size;
+    return lot && written.some(isFurther) ? lot : [];
+  });
+  if (bearing.length > FEW * printed.size) return;
+  for (const lot of bearing)
+    if (areaOf(lot) >= TWO * usual) disputes.add(lot.id_lote, 'VARIOS_NUMEROS', [candidateOf(lot)]);
 }
 
 /** A lot bound by number alone, the number also in another lot-sized shape as `1` or `001`. */

@@ -14,6 +14,8 @@ export interface WrittenNumber {
   isUnsure: boolean;
   x: number;
   y: number;
+  /** Height of its letters. */
+  size: number;
 }
 
 /** With many blocks, the number within the block counts like the whole id. */
@@ -34,8 +36,8 @@ export class WrittenNumbers {
     for (const { text, round } of placed) {
       const keys = [...new Set(labelsOf(text).filter(isNumberLike).map(keyOfLabel))];
       if (keys.length === 0) continue;
-      const { x, y, partes } = text;
-      const number = { text: text.text, keys, round, isUnsure: partes !== undefined, x, y };
+      const { x, y, size, partes } = text;
+      const number = { text: text.text, keys, round, isUnsure: partes !== undefined, x, y, size };
       (round.length ? all : loose).push(number);
       for (const shape of round) {
         const known = this.#byShape.get(shape);

@@ -6,6 +6,8 @@ import { toMatrix } from './operands.ts';
 
 /** Gap within a word, relative to the font size. */
 const SAME_WORD = 0.15;
+/** Beyond it a text ends: cairo shows all labels of a line by one operator. */
+const SAME_TEXT = 0.8;
 /** Text in these modes is not painted (ISO 32000-1, 9.3.6): the words under a scan. */
 const INVISIBLE = new Set([3, 7]);
 
@@ -78,6 +80,20 @@ export class PageTexts {
   /** In: glyphs and, between them, shifts in thousandths of the size. */
   show(glyphs: unknown, state: GraphicsState): SvgNode[] {
     if (!Array.isArray(glyphs)) return [];
+    const nodes: SvgNode[] = [];
+    let part: unknown[] = [];
+    for (const glyph of glyphs) {
+      if (typeof glyph !== 'number' || glyph >= -1000 * SAME_TEXT) part.push(glyph);
+      else {
+        nodes.push(...this.#showText(part, state));
+        this.#advance(this.#shiftOf(glyph));
+        part = [];
+      }
+    }
+    return [...nodes, ...this.#showText(part, state)];
+  }
+
+  #showText(glyphs: readonly unknown[], state: GraphicsState): SvgNode[] {
     const { rise } = this.#spacing;
     const from = multiply(multiply(state.matrix, this.#matrix), translation(0, rise));
     let text = '';
@@ -85,7 +101,7 @@ export class PageTexts {
     for (const glyph of glyphs) {
       if (typeof glyph === 'number') {
         if (glyph < -1000 * SAME_WORD && text && !text.endsWith(' ')) text += ' ';
-        along -= (glyph / 1000) * this.#font.size * this.#spacing.scale;
+        along += this.#shiftOf(glyph);
         continue;
       }
       const { unicode, width, isSpace } = readGlyph(glyph);
@@ -93,10 +109,19 @@ export class PageTexts {
       const spacing = this.#spacing.char + (isSpace ? this.#spacing.word : 0);
       along += (width * this.#font.advance * this.#font.size + spacing) * this.#spacing.scale;
     }
-    this.#matrix = multiply(this.#matrix, translation(along, 0));
+    this.#advance(along);
     if (this.#said.length < 2000) this.#said += text;
     if (INVISIBLE.has(this.#mode) || !text.trim()) return [];
     return this.#write(text, from, multiply(state.matrix, this.#matrix), state);
+  }
+
+  /** In text space, of a number between glyphs. */
+  #shiftOf(thousandths: number): number {
+    return -(thousandths / 1000) * this.#font.size * this.#spacing.scale;
+  }
+
+  #advance(along: number): void {
+    this.#matrix = multiply(this.#matrix, translation(along, 0));
   }
 
   /** Joins runs of one text object: some programs place glyphs one by one. Others are joined as in an SVG. */

@@ -74,6 +74,12 @@ describe('the lots of a PDF', () => {
     expect(cajas).toEqual(Object.fromEntries(ids.map((id, i) => [id, BOXES[String(i + 1)]])));
   });
 
+  test('have numbers of a whole row shown at once, as cairo writes them', async () => {
+    const apart = IDS.map((id) => `(${id}) -4444`).join(' ');
+    const content = `BT /F 12 Tf 66 346 Td [${apart}] TJ ET`;
+    expect(await boxesOf(writePdf({ pages: [{ figures, content }] }))).toEqual(BOXES);
+  });
+
   test('are not read from layers that are off; a block’s layer names its block', async () => {
     const old = [
       {
