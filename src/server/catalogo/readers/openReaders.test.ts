@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -79,6 +79,12 @@ test.each([
     { memoryMb: 32 },
     'necesita más de 32 MB de memoria para leerse; simplifícalo',
   ],
+  [
+    'takes all memory outside JavaScript',
+    'const all = []; setInterval(() => all.push(Buffer.alloc(20_000_000, 1)), 5)',
+    { memoryMb: 32 },
+    'necesita más de 544 MB de memoria para leerse; simplifícalo',
+  ],
   ['ends', 'process.exit(3)', {}, 'no se pudo leer: el proceso que lo leía terminó (3)'],
 ])('a process that %s is a refusal, not an error', async (_what, text, bounds, motivo) => {
   expect(await readDrawingWithin({ program: await processThat(text), ...bounds })).toEqual({
@@ -131,6 +137,14 @@ test('eight concurrent readings share a few processes in turn', async () => {
   expect(pids).toHaveLength(8);
   expect(pids.every((pid) => typeof pid === 'number')).toBe(true);
   expect(new Set(pids).size).toBeLessThanOrEqual(2);
+});
+
+test('a process yields to whoever answers visitors', async () => {
+  const lector = await processThat(
+    "import('node:os').then(({ getPriority }) => process.send({ reading: { ok: true, valor: getPriority() } }))",
+  );
+  const read = await withReaders({ program: lector }, ({ imagen }) => imagen(picture));
+  expect(read.ok && Number(read.valor)).toBeGreaterThan(getPriority());
 });
 
 test('a reading that waits for an ended process gets another', async () => {

@@ -1,11 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { availableParallelism, totalmem } from 'node:os';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism, constants, setPriority, totalmem } from 'node:os';
 import type { Answer } from './readerProcess.ts';
 import { type BoundedReading, type READERS, type Readers, readHere } from './readers.ts';
 
 /** A drawing of 10,000 lots takes seconds and some 400 MB; a large photograph less. */
 const LIMIT_MS = 120_000;
 const MEMORY_MB = { least: 512, most: 2048 };
+/** Beside JavaScript's: pictures, and what a file unpacks to. */
+const BUFFERS_MB = 512;
+const WATCH_MS = 500;
 /** Queue limit; an import queues one per core. */
 const WAITING_MAXIMO = Math.max(100, 4 * availableParallelism());
 
@@ -128,6 +132,8 @@ class ReaderPool {
       // V8's out-of-memory output is replaced by a Spanish message.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    // Whoever answers visitors goes first. Threads begun from now on inherit it.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#all.add(child);
     const gone = () => {
       const index = this.#idle.indexOf(child);
@@ -165,8 +171,11 @@ class ReaderPool {
       return { ok: false, motivo: 'hay demasiados archivos en espera de leerse; intenta en un minuto' };
     return new Promise((resolve) => {
       let archivo: string | undefined;
+      let isFinished = false;
       const finish = (reading: BoundedReading<T>) => {
+        isFinished = true;
         clearTimeout(timer);
+        clearInterval(watch);
         child.off('message', onMessage).off('error', onError).off('exit', onExit);
         resolve(reading);
       };
@@ -187,6 +196,10 @@ class ReaderPool {
         () => refuse(`tarda más de ${limitMs / 1000} s en leerse; simplifícalo`),
         limitMs,
       );
+      const watch = setInterval(async () => {
+        const most = this.#memoryMb + BUFFERS_MB;
+        if ((await residentMb(child.pid)) > most && !isFinished) refuse(explainEnd(null, 'SIGKILL', most));
+      }, WATCH_MS);
       child.once('exit', onExit).once('error', onError).on('message', onMessage);
       child.send({ reader, args });
     });
@@ -199,3 +212,12 @@ function explainEnd(code: number | null, signal: string | null, memoryMb: number
     ? `necesita más de ${memoryMb} MB de memoria para leerse; simplifícalo`
     : `no se pudo leer: el proceso que lo leía terminó (${signal ?? code})`;
 }
+
+/** V8's limit leaves buffers out. Out: 0 where the system does not tell. */
+async function residentMb(pid: number | undefined): Promise<number> {
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  return (Number(statm.split(' ')[1] ?? 0) * PAGE) / 1024 ** 2;
+}
+
+/** Bytes of a page of memory, by far the usual. */
+const PAGE = 4096;
