@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildProgram } from '../../../../test/buildProgram.ts';
+import { pdfStream, writePdf } from '../../../../test/planos/writePdf.ts';
 import { svg } from '../../../../test/readTestDibujo.ts';
 import { type ReadersOptions, withReaders } from './openReaders.ts';
 import { readHere } from './readers.ts';
@@ -69,6 +70,22 @@ test('slow readings are refused, even a picture deaf to time limits, and the nex
   const drawn = await withReaders({ program, limitMs: 4000 }, ({ versiones }) => versiones(FILTERS, 1600));
   expect(drawn).toEqual({ ok: false, motivo: 'tarda más de 4 s en leerse; simplifícalo' });
   expect(await readDrawingWithin({ program })).toMatchObject({ ok: true });
+});
+
+test('a PDF whose forms draw one another fifty times, five deep, is refused', async () => {
+  const program = await buildProgram('src/server/catalogo/readers/readerProcess.ts');
+  const form = (next: number) =>
+    pdfStream(
+      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${next} 0 R >> >>`,
+      '/X Do '.repeat(50),
+    );
+  const bomb = writePdf({
+    pages: [{ content: '/X Do' }],
+    resources: '/XObject << /X 1000 0 R >>',
+    more: [1001, 1002, 1003, 1004, 1005].map(form),
+  });
+  const read = await withReaders({ program, limitMs: 4000 }, ({ plano }) => plano(bomb, LOTES));
+  expect(read).toMatchObject({ ok: false, motivo: expect.stringMatching(/^(?:tarda|necesita) más de/) });
 });
 
 test.each([

@@ -173,7 +173,10 @@ export class PageTexts {
 
 function readGlyph(glyph: unknown): { unicode: string; width: number; isSpace: boolean } {
   if (typeof glyph !== 'object' || glyph === null) return { unicode: '', width: 0, isSpace: false };
-  const unicode = 'unicode' in glyph && typeof glyph.unicode === 'string' ? glyph.unicode : '';
+  const said = 'unicode' in glyph && typeof glyph.unicode === 'string' ? glyph.unicode : '';
+  // A font may say other digits than it draws.
+  const isDigit = 'fontChar' in glyph && typeof glyph.fontChar === 'string' && /^\d$/.test(glyph.fontChar);
+  const unicode = isDigit ? String(glyph.fontChar) : said;
   const width = 'width' in glyph ? Number(glyph.width) || 0 : 0;
   return {
     unicode: unicode.replace(/\p{Cc}/gu, ''),

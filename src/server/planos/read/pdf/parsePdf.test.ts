@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { range } from '../../../../../test/frames.ts';
 import { inChromium } from '../../../../../test/inChromium.ts';
-import { type PdfFigure, type PdfText, writePdf } from '../../../../../test/planos/writePdf.ts';
+import { type PdfFigure, type PdfText, pdfStream, writePdf } from '../../../../../test/planos/writePdf.ts';
 import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
 import { SIN_LIGAS } from '../../ligas/ligas.ts';
 import { readDrawing } from '../../readDrawing.ts';
@@ -214,6 +214,44 @@ describe('a hostile PDF is bounded', () => {
     expect(await refusalOf(file)).toMatch(motivo);
   });
 
+  const FORM = '/Type /XObject /Subtype /Form /BBox [0 0 700 600]';
+  const X = '/XObject << /X 1000 0 R >>';
+  type Hostile = Partial<Parameters<typeof writePdf>[0]> & { content?: string };
+
+  const sound = writePdf({ pages: [{ figures, texts }] }).toString('latin1');
+  const table = sound.lastIndexOf('xref\n0 1');
+  test.each([
+    ['places nowhere', sound.replace(/\d{10} 00000 n/g, '0000000007 00000 n')],
+    ['is not where it should be', sound.replace(/startxref\n\d+/, 'startxref\n99999999')],
+    ['is its own former one', sound.replace('trailer\n<< ', `trailer\n<< /Prev ${table} `)],
+  ])('whose table of contents %s: read by its objects', async (_what, file) => {
+    expect(await boxesOf(Buffer.from(file, 'latin1'))).toEqual(BOXES);
+  });
+
+  test('whose length of a stream lies: read to its end', async () => {
+    const file = sound.replace(/\/Length \d+/, '/Length 99999999');
+    expect(await boxesOf(Buffer.from(file, 'latin1'))).toEqual(BOXES);
+  });
+
+  test.each([
+    ['without its table of contents', sound.slice(0, table)],
+    ['of pages within themselves', sound.replace(/\/Kids \[[^\]]*\]/, '/Kids [2 0 R 2 0 R]')],
+    ['of lists without end', sound.replace('/Type /Catalog', `/Type /Catalog /Names ${'['.repeat(100_000)}`)],
+  ])('%s: refused in one sentence', async (_what, file) => {
+    expect(await refusalOf(Buffer.from(file, 'latin1'))).toMatch(/^El PDF está cortado o dañado/);
+  });
+
+  test('whose font says other numbers than it draws: what is drawn is read', async () => {
+    const pairs = IDS.map((_, i) => `<3${i + 1}> <003${6 - i}>`).join(' ');
+    const lie = `begincmap 1 begincodespacerange <00> <ff> endcodespacerange 6 beginbfchar ${pairs} endbfchar endcmap`;
+    const font =
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 1001 0 R >>';
+    const words = IDS.map((id, i) => `BT /G 12 Tf ${66 + 60 * i} 346 Td (${id}) Tj ET`).join(' ');
+    const file = writePdf({ pages: [{ figures, content: words }], more: [font, pdfStream('', lie)] });
+    const named = file.toString('latin1').replace('/F 3 0 R', '/F 3 0 R /G 1000 0 R');
+    expect(await boxesOf(Buffer.from(named, 'latin1'))).toEqual(BOXES);
+  });
+
   const script =
     '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\); while\\(true\\);) >> /AA << /WC << /S /Launch /F (x.exe) >> >>';
   const files = '/Names << /EmbeddedFiles << /Names [(x) << /F (x.exe) /EF << /F 1000 0 R >> >>] >> >>';
@@ -222,15 +260,37 @@ describe('a hostile PDF is bounded', () => {
     ['embedded files', { catalog: files, more: ['<< /Length 3 >>\nstream\nabc\nendstream'] }],
     [
       'a form that draws itself',
+      { resources: X, more: [pdfStream(`${FORM} /Resources << ${X} >>`, '/X Do /X Do')] },
+    ],
+    [
+      'a picture of twice the limit of all pictures, without its pixels',
       {
+        resources: X,
         more: [
-          '<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 1000 0 R >> >> /Length 5 >>\nstream\n/X Do\nendstream',
+          pdfStream(
+            '/Type /XObject /Subtype /Image /Width 40000 /Height 40000 /BitsPerComponent 8 /ColorSpace /DeviceRGB',
+            'abc',
+          ),
         ],
       },
     ],
-  ])('with %s: ignored', async (_what, more) => {
+    [
+      'a pattern without end of width',
+      {
+        resources: '/Pattern << /P 1000 0 R >>',
+        content: '/Pattern cs /P scn 0 0 9 9 re f',
+        more: [
+          pdfStream(
+            '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 1 1] /XStep 0 /YStep 0',
+            '0 0 1 1 re f',
+          ),
+        ],
+      },
+    ],
+    ['matrices beyond all numbers', { content: 'q 1e99 0 0 1e400 0 0 cm 0 0 m nan inf l S Q' }],
+  ])('with %s: ignored', async (_what, { content = '/X Do', ...more }: Hostile) => {
     const { cajas, plano } = await readTestDibujo(
-      writePdf({ pages: [{ figures, texts, content: '/X Do' }], ...more }),
+      writePdf({ pages: [{ figures, texts, content }], ...more }),
       IDS,
     );
     expect(cajas).toEqual(BOXES);
