@@ -59,6 +59,15 @@ describe('bound, every lot', () => {
   });
 });
 
+test('halves of a lot within phases are both its own', async () => {
+  const ids = ['E1-M1', 'E1-M2', 'E2-M1', 'E2-M2'].flatMap((block) =>
+    range(1, 6).map((n) => `${block}-L${n}`),
+  );
+  const { bound, trazos } = await read('p03-halves-within-phases.svg', ids, '200');
+  expect(bound).toEqual(ids);
+  for (const { caja } of trazos.lotes) expect(caja[3] - caja[1]).toBe(20);
+});
+
 describe('asked about', () => {
   test('a shape of two numbers, one of which is not in the list', async () => {
     const ids = ['1', '2', '3', '5', '6', '7', '8'];

@@ -246,7 +246,7 @@ function doubtUnlisted(
       Math.abs(number.size - own.size) <= SAME_LETTERS * own.size;
     return lot && written.some(isFurther) ? lot : [];
   });
-  if (bearing.length > FEW * printed.size) return;
+  if (bearing.length > Math.max(2, FEW * printed.size)) return;
   for (const lot of bearing)
     if (areaOf(lot) >= TWO * usual) disputes.add(lot.id_lote, 'VARIOS_NUMEROS', [candidateOf(lot)]);
 }

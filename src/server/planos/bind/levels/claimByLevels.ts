@@ -2,7 +2,7 @@ import type { SvgNode } from '../../read/svgNode.ts';
 import type { Patterns } from '../claims.ts';
 import type { Holder } from '../holders.ts';
 import { withoutMeasures } from '../measures.ts';
-import { isAsWritten, isGenerated, namesOf } from '../names.ts';
+import { isAsWritten, isGenerated, type NameSource, namesOf } from '../names.ts';
 import {
   type Bareness,
   EVERY_BARENESS,
@@ -86,24 +86,33 @@ function claimIn(
 ): void {
   for (const { source, value } of names) {
     if (source === 'class') continue;
-    const number = levelKeyOf(withoutMeasures(value), bare);
+    const find = (name: string) => {
+      const core = levelKeyOf(withoutMeasures(name), bare);
+      return (core ? ways : []).flatMap(({ key, depths }) => {
+        const id_lote = index.get(key + core);
+        return id_lote === undefined ? [] : [{ id_lote, core, depths }];
+      });
+    };
     // Programs add `_2_` to names that repeat in another group.
     const plain = isAsWritten(source) ? value : value.replace(/_\d{1,3}_$/, '');
-    for (const own of new Set([number, levelKeyOf(withoutMeasures(plain), bare)]))
-      for (const { key, depths } of own ? ways : []) {
-        const id_lote = index.get(key + own);
-        if (id_lote === undefined) continue;
-        patterns.add(
-          {
-            kind: 'bloque',
-            source,
-            prefix: '',
-            spelling: 'libre',
-            blockPrefix: `niveles ${depths} ${bare}`,
-            blockSource: 'niveles',
-          },
-          { id_lote, node, name: value, core: own, suffix: '', isOwnName: source !== 'texto', shapes },
-        );
-      }
+    const whole = [...new Set([value, plain])].flatMap(find).map((found) => ({ ...found, suffix: '' }));
+    for (const { id_lote, core, depths, suffix } of whole.length ? whole : partsOf(source, value, find))
+      patterns.add(
+        {
+          kind: 'bloque',
+          source,
+          prefix: '',
+          spelling: 'libre',
+          blockPrefix: `niveles ${depths} ${bare}`,
+          blockSource: 'niveles',
+        },
+        { id_lote, node, name: value, core, suffix, isOwnName: source !== 'texto', shapes },
+      );
   }
+}
+
+/** `lote-6-2` is a part of lot 6. */
+function partsOf<T extends object>(source: NameSource, name: string, find: (name: string) => T[]) {
+  const [, own = '', suffix = ''] = /^(.*\d)([-_ ]\d{1,2})$/.exec(name) ?? [];
+  return isAsWritten(source) || !own ? [] : find(own).map((found) => ({ ...found, suffix }));
 }
