@@ -22,7 +22,7 @@ export const FiguraDeMesa = z.object({
   letra: z.number().optional(),
   /** A disc around a number without an enclosing shape. */
   alfiler: z.literal(true).optional(),
-  /** Unlikely to be a lot (hill, house, whole block): selectable, hidden by default. */
+  /** Unlikely to be a lot (hill, whole block, letter, strip): selectable, hidden by default. */
   aparte: z.literal(true).optional(),
 });
 export type FiguraDeMesa = z.infer<typeof FiguraDeMesa>;

@@ -5,17 +5,19 @@ import type { InformeDePlano } from '../report/informe.ts';
 import { lettersIn, writtenIn } from '../report/writtenIn.ts';
 import { labelPoint } from '../shapes/labelPoint.ts';
 import { formatOutline, round } from '../shapes/outline.ts';
-import { medianOf, type ShapeFacts } from '../shapes/shapeFacts.ts';
+import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 import { findUnlikely } from './findUnlikely.ts';
+import { rankFiguras, sizesOfLots } from './rankFiguras.ts';
 
 /** Limit of possible lots without evidence. */
 const MOST_OTHERS = 5000;
-/** Shares of the usual lot's area (badges below, blocks above), and of the page's. */
-const LEAST = 0.15;
-const LARGEST = 30;
+/** Limit of letters, dots and strips, which are shown on request. */
+const MOST_SMALL = 1000;
+/** Largest shape, in largest lots, and share of the page. */
+const LARGEST = 12;
 const OF_PAGE = 0.25;
 
-/** Shapes that are lots, were decided on, look like lots, or are lot-sized; of stacked ones the first. */
+/** Shapes that are lots, were decided on, look like lots, or may be some; of stacked ones the first. */
 export function collectFiguras(
   opened: OpenedDrawing,
   informe: InformeDePlano,
@@ -39,27 +41,38 @@ export function collectFiguras(
   const closed = facts.filter(
     (fact) => fact.isClosed && !drawn.has(fact) && !spoken.has(fact) && !ornaments.has(fact),
   );
-  const usual =
-    medianOf([...bound, ...disputed].map(({ area }) => area)) || medianOf(closed.map(({ area }) => area));
   const pageArea = opened.page[2] * opened.page[3];
+  const known = [...bound, ...disputed];
+  const sizes = sizesOfLots(
+    known.map(({ area }) => area),
+    closed.filter(({ area }) => area <= OF_PAGE * pageArea).map(shapeOf),
+    informe.lotes,
+  );
   const places = new Set([...spoken, ...drawn].map(placeOf));
-  const others = closed
-    .filter(({ area }) => area >= LEAST * usual && area <= Math.min(LARGEST * usual, OF_PAGE * pageArea))
-    .filter((fact) => {
-      const place = placeOf(fact);
-      const isNew = !places.has(place);
-      places.add(place);
-      return isNew;
-    });
-  const isLoose = (fact: ShapeFacts) => offered.has(fact) || loose.has(outlineOf(fact));
-  const sobrantes = others.filter(isLoose);
-  const rest = others.filter((fact) => !isLoose(fact));
-  const shown = [...spoken, ...sobrantes, ...rest.slice(0, MOST_OTHERS)].sort((a, b) => a.index - b.index);
-  const written = writtenIn(placed);
-  const letters = lettersIn(placed);
+  const largest = Math.min(LARGEST * (sizes?.most ?? Infinity), OF_PAGE * pageArea);
+  const others = closed.filter((fact) => {
+    const place = placeOf(fact);
+    const isNew = fact.area <= largest && !places.has(place);
+    if (isNew) places.add(place);
+    return isNew;
+  });
   // While many lots are missing, an unlikely shape may be one or several.
   const isMostlyBound = informe.sinFigura.length * 3 <= binding.lots.size + binding.disputes.size;
-  const unlikely = isMostlyBound ? findUnlikely(rest, [...bound, ...disputed]) : new Set();
+  const ranked = rankFiguras(others.map(shapeOf), sizes);
+  const isLoose = (fact: ShapeFacts) => offered.has(fact) || loose.has(outlineOf(fact));
+  const isOffered = ({ shape: { fact }, rank }: (typeof ranked)[number]) =>
+    rank !== 'menor' && (isLoose(fact) || (!isMostlyBound && rank === 'lote'));
+  const sobrantes = ranked.filter(isOffered).map(({ shape }) => shape.fact);
+  const isSobrante = new Set(sobrantes);
+  const rest = ranked.filter(({ shape, rank }) => rank !== 'menor' && !isSobrante.has(shape.fact));
+  const small = ranked.filter(({ rank }) => rank === 'menor').map(({ shape }) => shape.fact);
+  const near = rest.slice(0, MOST_OTHERS).map(({ shape }) => shape.fact);
+  const shown = [...spoken, ...sobrantes, ...near, ...small.slice(0, MOST_SMALL)].sort(
+    (a, b) => a.index - b.index,
+  );
+  const written = writtenIn(placed);
+  const letters = lettersIn(placed);
+  const unlikely = new Set([...small, ...(isMostlyBound ? findUnlikely(near, known) : [])]);
   return {
     figuras: shown.map((fact) => ({
       ...describe(fact, outlineOf(fact), written.get(fact) ?? [], decimals),
@@ -67,9 +80,16 @@ export function collectFiguras(
       ...(unlikely.has(fact) ? { aparte: true } : {}),
     })),
     otras: Math.max(0, rest.length - MOST_OTHERS),
-    sobrantes: sobrantes.map(({ index }) => index),
+    sobrantes: sobrantes.map(({ index }) => index).sort((a, b) => a - b),
   };
 }
+
+const shapeOf = (fact: ShapeFacts) => ({
+  fact,
+  area: fact.area,
+  box: fact.box,
+  isGlyph: fact.shape.isGlyph,
+});
 
 /** Shapes of one place and size count as one: a fill under its border. */
 function placeOf({ box, area }: ShapeFacts): string {

@@ -22,7 +22,7 @@ export function FiltrosDeMesa() {
   const figuras = useMesaState((state) => state.mesa.figuras);
   const hasNear = useMesaState((state) => state.mesa.cercanos.length > 0 || state.clase === 'cercanos');
   const beyond = useMesaState((state) => state.mesa.otras);
-  const others = useMemo(() => figuras.filter(({ aparte }) => aparte).length, [figuras]);
+  const hasOthers = useMemo(() => figuras.some(({ aparte }) => aparte), [figuras]);
   return (
     <fieldset className={`grid gap-2 ${styles.filtros}`}>
       <legend className="oculto">{TEXTOS_DE_MESA.filtros}</legend>
@@ -38,14 +38,14 @@ export function FiltrosDeMesa() {
           {TEXTOS_DE_MESA.clases[it]} <strong>{settled[it].length}</strong>
         </button>
       ))}
-      {others > 0 && (
+      {hasOthers && (
         <label className={`row target gap-2 ${styles.opcion}`}>
           <input
             type="checkbox"
             checked={showsAll}
             onChange={({ target }) => mesa.setState({ showsAll: target.checked })}
           />
-          {TEXTOS_DE_MESA.lasDemas(others)}
+          {TEXTOS_DE_MESA.lasDemas}
         </label>
       )}
       {beyond > 0 && <p className={`soft ${styles.aparte}`}>{TEXTOS_DE_MESA.noCaben(beyond)}</p>}

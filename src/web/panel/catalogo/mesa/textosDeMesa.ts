@@ -28,8 +28,7 @@ export const TEXTOS_DE_MESA = {
     sinFigura: 'Sin figura',
     sobrantes: 'Figuras sin lote',
   } satisfies Record<ClaseDeMesa, string>,
-  lasDemas: (n: number) =>
-    `Elegir también ${n === 1 ? 'una figura' : `${n} figuras`} que no ${n === 1 ? 'parece lote' : 'parecen lotes'}`,
+  lasDemas: 'Ver también trazos pequeños y lo que no parece lote',
   noCaben: (n: number) =>
     `${n === 1 ? 'Otra figura' : `Otras ${n} figuras`} del plano no ${n === 1 ? 'se muestra' : 'se muestran'}: son demasiadas. Si entre ellas hay un lote, trázalo a mano, o deja en el archivo menos capas.`,
   nada: {
