@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { anyPlan, listOf } from '../../../test/planos/anyPlan.ts';
+import { FONTS_OF_CURVES, inCurves, WAYS_OF_CURVES } from '../../../test/planos/inCurves.ts';
 import { PLAN_FORMATS, PRINTED, PRINTED_FORMATS } from '../../../test/planos/planFormats.ts';
 import { closePrinter } from '../../../test/planos/printPdf.ts';
 import { calmOf, tryPlan } from '../../../test/planos/tryPlan.ts';
@@ -58,3 +59,22 @@ describe.each([...WRITTEN, ...PRINTED_ONES])(
     });
   },
 );
+
+test('a random plan whose numbers are outlines is bound correctly or left to a person, never wrongly', {
+  retry: 0,
+  timeout: 2 * SHRINKING,
+}, async () => {
+  const drawn = fc.record({
+    plan: anyPlan,
+    format: fc.constantFrom('shapes without names', 'open strokes'),
+    file: fc.constantFrom(...FONTS_OF_CURVES),
+    way: fc.constantFrom(...WAYS_OF_CURVES),
+  });
+  await fc.assert(
+    fc.asyncProperty(drawn, async ({ plan, format, file, way }) => {
+      const written = await PLAN_FORMATS[format]?.write(plan);
+      expect((await tryPlan(inCurves(String(written), file, way), plan, 1)).wrong).toEqual([]);
+    }),
+    { numRuns: CORRIDAS, interruptAfterTimeLimit: SHRINKING },
+  );
+});

@@ -5,8 +5,8 @@ import { cleanDrawing } from './clean/cleanDrawing.ts';
 import { linkPictures } from './clean/linkedPictures.ts';
 import { purifyDrawing } from './clean/purifyDrawing.ts';
 import { framePlain } from './draw/framePlain.ts';
+import { readGlyphs } from './glyphs/readGlyphs.ts';
 import { SIN_LIGAS } from './ligas/ligas.ts';
-import { joinDigits } from './numbers/joinDigits.ts';
 import { type DrawingFormat, type ParseOptions, parseDrawing } from './read/parseDrawing.ts';
 import { type DrawingRefusal, refuse } from './read/refusal.ts';
 import type { SvgNode } from './read/svgNode.ts';
@@ -66,9 +66,10 @@ export async function openDrawing(
   // The tree as read is let go: it is as large as the drawing.
   parsed.root = root;
   await purifyDrawing(root, dropped);
-  const scene = readSceneSafely(root);
-  if ('motivo' in scene) return scene;
-  const page = rootViewBox(root) ?? contentBox(scene);
+  const painted = readSceneSafely(root);
+  if ('motivo' in painted) return painted;
+  const page = rootViewBox(root) ?? contentBox(painted);
+  const scene = readGlyphs(painted, ids, page);
   const { xmlFault, leidoComo } = parsed;
   const isPlain = PLAIN_FORMATS.has(leidoComo);
   const drawing = bindDrawing({
@@ -110,8 +111,7 @@ export async function openDrawing(
 
 function readSceneSafely(root: SvgNode): Scene | DrawingRefusal {
   try {
-    const scene = readScene(root);
-    return { ...scene, texts: joinDigits(scene.texts, scene.shapes) };
+    return readScene(root);
   } catch (error) {
     if (error instanceof RangeError) return refuse(error.message);
     throw error;

@@ -48,7 +48,7 @@ function joinRun(run: readonly SceneText[]): SceneText {
   const text = run.map((part) => part.text).join('');
   const isSure = run.every((part, i) => {
     const after = run[i + 1];
-    return part.text.length === 1 && (!after || wayTo(part, after).along <= SET * part.size);
+    return !part.partes && part.text.length === 1 && (!after || wayTo(part, after).along <= SET * part.size);
   });
   return {
     ...first,
@@ -109,7 +109,7 @@ function wayTo(from: SceneText, to: SceneText): { along: number; aside: number }
 }
 
 /** True if a line of the drawing separates two digits. */
-function partedBy(
+export function partedBy(
   shapes: readonly SceneShape[],
   digits: readonly SceneText[],
   next: ReadonlyMap<SceneText, SceneText>,

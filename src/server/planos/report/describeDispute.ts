@@ -23,7 +23,8 @@ export const MOTIVOS_DE_DISPUTA: Record<MotivoDeDisputa, string> = {
   PARTE_CON_OTRO_NUMERO: 'una segunda figura con su nombre lleva escrito otro número',
   VARIOS_NUMEROS: 'la figura lleva escritos los números de varios lotes',
   DOS_NOMBRES: 'la figura lleva los nombres de varios lotes',
-  NUMERO_DUDOSO: 'las cifras escritas en la figura están tan separadas que pueden ser uno o varios números',
+  NUMERO_DUDOSO:
+    'las cifras de la figura no se leen con certeza: están muy separadas, o son curvas y no texto',
   NUMERO_FUERA: 'su número está escrito fuera de las figuras, y no se sabe de cuál es',
   NUMERO_AL_BORDE: 'su número está junto a la orilla, y toda su fila cabe igual una figura más allá',
   DECISION_DUDOSA:

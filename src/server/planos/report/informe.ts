@@ -46,7 +46,7 @@ export interface FiguraDePlano {
  * - PARTE_SEPARADA, PARTE_CON_OTRO_NUMERO: `x-2` does not touch `x`, or has another number inside.
  * - VARIOS_NUMEROS, DOS_NOMBRES: several lots' numbers or names on one shape.
  * - NO_PARECE_LOTE: the shape is far too large.
- * - NUMERO_DUDOSO: spaced digits may be one number or several.
+ * - NUMERO_DUDOSO: spaced digits may be one number or several; drawn ones may be another.
  * - NUMERO_FUERA: its number is outside every shape, near several, or far from its name.
  * - NUMERO_AL_BORDE: its whole row fits one parcel further as well.
  * - DECISION_DUDOSA: an earlier decision contradicts today's drawing.

@@ -41,6 +41,8 @@ export function whyUnbound({
   if (!isEnough && closed * 2 < drawn)
     return `De los ${drawn} trazos del dibujo solo ${closed} son figuras cerradas: son líneas sueltas, como las que exporta un CAD, y no encierran lotes. ${ADVICE}`;
   if (bound > 0) return undefined;
+  if (scene.shapes.some(({ isGlyph }) => isGlyph))
+    return `El dibujo tiene ${countNoun(closed, 'figura cerrada', 'figuras cerradas')}, y sus letras son contornos que no se leen con certeza. En la mesa del plano (panel, Catálogo), elige la primera figura de una fila y escribe su número: la mesa sigue sola por la fila.`;
   return `El dibujo tiene ${countNoun(closed, 'figura cerrada, pero no', 'figuras cerradas, pero ninguna')} lleva el id de un lote de lotes.csv, ni en su nombre ni escrito dentro. Pon a cada figura, o a su grupo, el id de su lote.`;
 }
 
