@@ -16,7 +16,10 @@ export interface PlacedText {
 }
 
 /** Out: in `texts` order. */
-export function placeTexts(texts: readonly SceneText[], shapes: readonly ShapeFacts[]): PlacedText[] {
+export function placeTexts<T extends Pick<SceneText, 'x' | 'y'>>(
+  texts: readonly T[],
+  shapes: readonly ShapeFacts[],
+): { text: T; round: readonly ShapeFacts[] }[] {
   if (texts.length === 0 || shapes.length === 0) return texts.map((text) => ({ text, round: [] }));
   const tree = new Flatbush(shapes.length);
   for (const { box } of shapes) tree.add(...box);

@@ -38,7 +38,11 @@ export function readGlyphs(scene: Scene, ids: readonly string[], [, , width, hei
   const lines = shapes.filter(({ isGlyph }) => !isGlyph);
   const read = readDigits(words, isAlone(parts), ids);
   const numbers = textsOf(read, parts, lines);
-  return { ...scene, shapes, texts: joinDigits([...scene.texts, ...numbers], lines) };
+  const isRead = new Set(read.flatMap(({ word, partes }) => (partes ? [] : [word])));
+  const unread = words.flatMap((word) =>
+    isRead.has(word) ? [] : [{ x: word.x, y: word.y, size: word.height / OF_FONT }],
+  );
+  return { ...scene, shapes, unread, texts: joinDigits([...scene.texts, ...numbers], lines) };
 }
 
 /** Shapes most of whose pieces are letters of a word, or outlines that repeat; none with a lot's name. */
@@ -232,6 +236,7 @@ function textsOf(
         x: word.x,
         y: word.y,
         ...(nodes.length ? { others: nodes } : {}),
+        isDrawn: true,
         ...(partes ? { partes } : {}),
       },
     ];

@@ -57,6 +57,8 @@ export interface SceneText {
   others?: readonly SvgNode[];
   /** Alternative: these numbers. */
   partes?: readonly string[];
+  /** Read from outlines of letters. */
+  isDrawn?: true;
   /** As printed, if respelled like the list. */
   escrito?: string;
 }
@@ -71,6 +73,8 @@ export interface ScenePicture {
 export interface Scene {
   shapes: SceneShape[];
   texts: SceneText[];
+  /** Words drawn as outlines that could not be read. */
+  unread?: readonly Pick<SceneText, 'x' | 'y' | 'size'>[];
   /** Without shapes beside them the drawing is a scan. */
   pictures: ScenePicture[];
 }

@@ -4,7 +4,7 @@ import { bindLots, lotNamesOf } from '../bind/bindLots.ts';
 import type { Holder } from '../bind/holders.ts';
 import type { ListedLot } from '../bind/levels/levelKeys.ts';
 import { type Binding, guessedIn } from '../bind/settle.ts';
-import { placeTexts } from '../bind/textHolders.ts';
+import { type PlacedText, placeTexts } from '../bind/textHolders.ts';
 import type { LotNames } from '../bind/textLabels.ts';
 import { isCounted } from '../bind/trust.ts';
 import { applyLigas } from '../ligas/applyLigas.ts';
@@ -156,7 +156,7 @@ function joinTwins(drawn: readonly ShapeFacts[], regions: readonly ShapeFacts[])
 }
 
 function bindAmong(
-  { ids, lotes, viewBox: page, decisions, mayStandBeside, respelled }: BindDrawingInput,
+  { ids, scene, lotes, viewBox: page, decisions, mayStandBeside, respelled }: BindDrawingInput,
   namesOf: LotNames,
   facts: readonly ShapeFacts[],
   texts: readonly SceneText[],
@@ -166,7 +166,7 @@ function bindAmong(
   const eligible = [...facts.filter((fact) => !found.excluded.has(fact)), ...found.drawn];
   const bindable = eligible.filter(({ shape }) => !shape.isGlyph);
   const closed = bindable.filter(({ isClosed }) => isClosed);
-  const inside = placeTexts(texts, closed);
+  const inside = doubtUnread(placeTexts(texts, closed), scene.unread ?? [], closed);
   const badges = findBadges(inside, namesOf);
   const ignoreNumbers = decisions.numerosEscritos === 'ignorar';
   const rows = doubtRows(inside, { shapes: closed, badges, namesOf });
@@ -191,6 +191,38 @@ function bindAmong(
     respelled,
   });
   return { facts: eligible, placed, binding, applied, ...(parcels && { beside: parcels }) };
+}
+
+/** Sizes of lots' numbers differ by less. */
+const ONE_SIZE = 1.4;
+
+/** A drawn number is unsure if another word of its size in its shape could not be read. */
+function doubtUnread(
+  placed: readonly PlacedText[],
+  unread: NonNullable<Scene['unread']>,
+  shapes: readonly ShapeFacts[],
+): readonly PlacedText[] {
+  if (unread.length === 0 || shapes.length === 0) return placed;
+  const numbers = new Map<ShapeFacts, number>();
+  for (const { text, round } of placed)
+    if (text.isDrawn && !text.partes)
+      for (const shape of round) numbers.set(shape, (numbers.get(shape) ?? 0) + 1);
+  const sizes = new Map<ShapeFacts, number[]>();
+  for (const { text, round } of placeTexts(unread, shapes))
+    for (const shape of round) {
+      const known = sizes.get(shape);
+      if (known) known.push(text.size);
+      else sizes.set(shape, [text.size]);
+    }
+  const isDoubtful = ({ text, round }: PlacedText) =>
+    round.some(
+      (shape) =>
+        numbers.get(shape) === 1 &&
+        sizes.get(shape)?.some((size) => size < ONE_SIZE * text.size && text.size < ONE_SIZE * size),
+    );
+  return placed.map((place) =>
+    place.text.isDrawn && isDoubtful(place) ? { ...place, motivo: 'NUMERO_DUDOSO' as const } : place,
+  );
 }
 
 /** Drops dots below a ten-millionth of the page. */
