@@ -5,7 +5,7 @@ import { cleanDrawing } from './clean/cleanDrawing.ts';
 import { linkPictures } from './clean/linkedPictures.ts';
 import { purifyDrawing } from './clean/purifyDrawing.ts';
 import { framePlain } from './draw/framePlain.ts';
-import { readGlyphs } from './glyphs/readGlyphs.ts';
+import { readLetters } from './letters/readLetters.ts';
 import { SIN_LIGAS } from './ligas/ligas.ts';
 import { type DrawingFormat, type ParseOptions, parseDrawing } from './read/parseDrawing.ts';
 import { type DrawingRefusal, refuse } from './read/refusal.ts';
@@ -69,7 +69,7 @@ export async function openDrawing(
   const painted = readSceneSafely(root);
   if ('motivo' in painted) return painted;
   const page = rootViewBox(root) ?? contentBox(painted);
-  const scene = readGlyphs(painted, ids, page);
+  const scene = readLetters(painted, ids, page);
   const { xmlFault, leidoComo } = parsed;
   const isPlain = PLAIN_FORMATS.has(leidoComo);
   const drawing = bindDrawing({

@@ -27,7 +27,7 @@ const GROUND = 1.3;
  * Marks letters drawn as outlines, which are no lots, and reads the numbers among them that can only be lots of
  * the list; others that may be lots are for a person to read. Numbers written digit by digit are joined.
  */
-export function readGlyphs(scene: Scene, ids: readonly string[], [, , width, height]: ViewBox): Scene {
+export function readLetters(scene: Scene, ids: readonly string[], [, , width, height]: ViewBox): Scene {
   const parts = findParts(scene.shapes, scene.texts, Math.max(width, height));
   const letters = parts.filter(looksLikeLetter);
   const words = findWords(letters);
