@@ -59,7 +59,9 @@ test('an empty installation goes on line by forms and a drawing, with interrupti
     buffer: Buffer.from(PLANO),
   });
   await expect(page.getByText('planos/encino.svg')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Plano de lotes' }).locator('img')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('group', { name: 'Plano de lotes' }).locator('img')).toBeVisible({
+    timeout: 60_000,
+  });
   await save(page);
 
   await page.goto(inicio);

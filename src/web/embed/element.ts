@@ -2,6 +2,7 @@
  * `/incrustar.js`, for the company's own site (docs/operacion.md): `<lotificacion-mapa proyecto="1">`. One classic
  * script without imports at run time, at most 4 KB (`presupuesto.test.ts`).
  */
+import { RUTA_PROYECTOS, rutaOf } from '../../contract/rutas.ts';
 import { isCampaignParameter } from '../../domain/personas/origen.ts';
 import { EVENT_NAMES, MARK, type Sight, type Told } from './messages.ts';
 
@@ -87,8 +88,8 @@ class LotificacionMapa extends HTMLElement {
 /** Of a project's lots, or of the list; with the adviser and the campaign that led to the site. */
 function addressOf(element: Element): string {
   const proyecto = element.getAttribute('proyecto') ?? '';
-  const ruta = /^\d+$/.test(proyecto) ? `SeleccionCasa/${proyecto}` : 'proyecto';
-  const url = new URL(`lotificacion/${ruta}`, BASE);
+  const ruta = /^\d+$/.test(proyecto) ? rutaOf('lote', Number(proyecto)) : RUTA_PROYECTOS;
+  const url = new URL(ruta.slice(1), BASE);
   for (const [name, value] of new URLSearchParams(location.search))
     if (isCampaignParameter(name)) url.searchParams.set(name, value);
   const asesor = element.getAttribute('asesor');

@@ -198,7 +198,8 @@ class ReaderPool {
       );
       const watch = setInterval(async () => {
         const most = this.#memoryMb + BUFFERS_MB;
-        if ((await residentMb(child.pid)) > most && !isFinished) refuse(explainEnd(null, 'SIGKILL', most));
+        if ((await residentMegabytes(child.pid)) > most && !isFinished)
+          refuse(explainEnd(null, 'SIGKILL', most));
       }, WATCH_MS);
       child.once('exit', onExit).once('error', onError).on('message', onMessage);
       child.send({ reader, args });
@@ -214,7 +215,7 @@ function explainEnd(code: number | null, signal: string | null, memoryMb: number
 }
 
 /** V8's limit leaves buffers out. Out: 0 where the system does not tell. */
-async function residentMb(pid: number | undefined): Promise<number> {
+async function residentMegabytes(pid: number | undefined): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return (Number(statm.split(' ')[1] ?? 0) * PAGE) / 1024 ** 2;
 }

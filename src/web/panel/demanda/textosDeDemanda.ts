@@ -109,8 +109,8 @@ export const TEXTOS_DE_DEMANDA = {
   campana: 'Campaña',
   sinCampana: 'Sin campaña',
   sinCampanas: 'En este periodo nadie llegó por un anuncio con parámetros de campaña.',
-  apartado: 'Apartado',
-  vendido: 'Vendido',
+  apartado: ESTADOS_DE_LOTE.apartado.etiqueta,
+  vendido: ESTADOS_DE_LOTE.vendido.etiqueta,
   nada: '–',
   correos: 'Correos de las cotizaciones',
   correosTexto:

@@ -14,7 +14,10 @@ export const AYUDA_DE_CATALOGO: PaginaDeAyuda = {
       'En su ficha, suelta el archivo o toca **Subir un plano**; los que ya están se eligen por su imagen.',
     ],
     ['Ver cómo quedó', 'Al publicar, **Ver como comprador** abre la página del proyecto.'],
-    ['Si algo salió mal', '**Deshacer**, al publicar o después en el catálogo, regresa a lo que se veía antes.'],
+    [
+      'Si algo salió mal',
+      '**Deshacer**, al publicar o después en el catálogo, regresa a lo que se veía antes.',
+    ],
   ],
   seccion: 'catalogo',
 };
