@@ -22,6 +22,11 @@ const MEASURES = [
   '8 %',
 ];
 
+/** Numbers as the list has them: a number that only resembles a lot's may be left open beside a measure. */
+const planAsListed = anyPlan.filter(({ lots }) =>
+  lots.every(({ id, numero, manzana }) => manzana !== undefined || id === numero),
+);
+
 /** Adds a measure to every printed number and shape name. */
 const inMarkup = (drawn: string, measure: string) =>
   drawn.replace(/(?<=>)\d+(?=<\/text>)|(?<= id="lote-)\d+(?=(?:-2)?")/g, (number) => `${number} ${measure}`);
@@ -45,7 +50,7 @@ test.each(Object.entries(WRITERS))(
   { retry: 0, timeout: 300_000 + CORRIDAS * 1000 },
   async (format, write) => {
     await fc.assert(
-      fc.asyncProperty(anyPlan, fc.constantFrom(...MEASURES), async ({ lots, ...plan }, measure) => {
+      fc.asyncProperty(planAsListed, fc.constantFrom(...MEASURES), async ({ lots, ...plan }, measure) => {
         const calm = lots.map((lot) =>
           IN_PARTS.includes(lot.fault) ? { ...lot, fault: 'ninguna' as const } : lot,
         );
