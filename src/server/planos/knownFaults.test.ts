@@ -68,6 +68,18 @@ test('halves of a lot within phases are both its own', async () => {
   for (const { caja } of trazos.lotes) expect(caja[3] - caja[1]).toBe(20);
 });
 
+test('a part whose name also reads as block and lot is a part', async () => {
+  const ids = [
+    ...range(1, 6).map((n) => `E1-M1-L${n}`),
+    ...range(1, 6).map((n) => `E1-M2-L${n}`),
+    ...range(1, 3).map((n) => `E2-M1-L${n}`),
+    'E5-M1-L9',
+  ];
+  const { trazos } = await read('p04-part-that-reads-as-block-and-lot.svg', ids, '200');
+  const lote = trazos.lotes.find(({ id_lote }) => id_lote === 'E1-M2-L1');
+  expect(lote && lote.caja[3] - lote.caja[1]).toBe(20);
+});
+
 describe('asked about', () => {
   test('a shape of two numbers, one of which is not in the list', async () => {
     const ids = ['1', '2', '3', '5', '6', '7', '8'];

@@ -228,6 +228,11 @@ const FEW = 0.2;
 /** Relative difference between letters of lot numbers. */
 const SAME_LETTERS = 0.15;
 
+/** A number, also one in parts: `43 3` may be lot 43, and `3` a word of its neighbour. */
+function isOfDigits({ keys }: WrittenNumber): boolean {
+  return keys.some((key) => /^[\d·]+$/.test(key));
+}
+
 /** Merged with a lot that the list does not have: its number is also inside, written alike. */
 function doubtUnlisted(
   { binding, numbers }: Doubts,
@@ -241,7 +246,7 @@ function doubtUnlisted(
     const own = written.find((number) => numbers.isOf(id_lote, number));
     const isFurther = (number: WrittenNumber) =>
       own !== undefined &&
-      isBare(number) &&
+      isOfDigits(number) &&
       !numbers.isOf(id_lote, number) &&
       Math.abs(number.size - own.size) <= SAME_LETTERS * own.size;
     return lot && written.some(isFurther) ? lot : [];

@@ -96,7 +96,9 @@ function claimIn(
     // Programs add `_2_` to names that repeat in another group.
     const plain = isAsWritten(source) ? value : value.replace(/_\d{1,3}_$/, '');
     const whole = [...new Set([value, plain])].flatMap(find).map((found) => ({ ...found, suffix: '' }));
-    for (const { id_lote, core, depths, suffix } of whole.length ? whole : partsOf(source, value, find))
+    // `lote-1-2` may be lot 2 of block 1 by fewer groups, and a part of lot 1 by all of them.
+    const parts = partsOf(source, value, find).filter((part) => !whole.some((it) => it.depths === part.depths));
+    for (const { id_lote, core, depths, suffix } of [...whole, ...parts])
       patterns.add(
         {
           kind: 'bloque',
