@@ -97,7 +97,9 @@ function claimIn(
     const plain = isAsWritten(source) ? value : value.replace(/_\d{1,3}_$/, '');
     const whole = [...new Set([value, plain])].flatMap(find).map((found) => ({ ...found, suffix: '' }));
     // `lote-1-2` may be lot 2 of block 1 by fewer groups, and a part of lot 1 by all of them.
-    const parts = partsOf(source, value, find).filter((part) => !whole.some((it) => it.depths === part.depths));
+    const parts = partsOf(source, value, find).filter(
+      (part) => !whole.some((it) => it.depths === part.depths),
+    );
     for (const { id_lote, core, depths, suffix } of [...whole, ...parts])
       patterns.add(
         {
