@@ -32,7 +32,8 @@ export const PAGOS: RowSource<VentasAsk, PagoOfVenta> = {
     return {
       partes: partes.map(({ orden, de, donde }) => ({
         orden: [...orden, 'g.id'],
-        de: `${de} join pago g on g.venta_id = v.id`,
+        // Sale by sale in the page's order: joined whole, each page would read and sort all payments.
+        de: `${de} cross join lateral (select id from pago where venta_id = v.id offset 0) g`,
         donde,
       })),
     };

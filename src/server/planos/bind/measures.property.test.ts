@@ -22,9 +22,11 @@ const MEASURES = [
   '8 %',
 ];
 
-/** Numbers as the list has them: a number that only resembles a lot's may be left open beside a measure. */
+/** Numbers as the list has them: beside a measure, likeness alone and names within phases may be left open. */
 const planAsListed = anyPlan.filter(({ lots }) =>
-  lots.every(({ id, numero, manzana }) => manzana !== undefined || id === numero),
+  lots.every(
+    ({ id, numero, manzana, etapa }) => etapa === undefined && (manzana !== undefined || id === numero),
+  ),
 );
 
 /** Adds a measure to every printed number and shape name. */

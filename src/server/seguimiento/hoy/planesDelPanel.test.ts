@@ -88,6 +88,7 @@ const READS_MORE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ],
     { lote: 'the company’s' },
   ),
+  'Ventas, los pagos de un archivo': { pago: 'a file of 10,000' },
   'Bitácora, un archivo': { bitacora: 'a file of 10,000' },
   'API, lotes desde un día': { lote: 'the company’s', bitacora: 'since that day' },
   'Derechos, entregar los datos': { aviso: 'since the person’s first quote: one person’s, on their request' },
