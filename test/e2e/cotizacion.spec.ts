@@ -272,7 +272,7 @@ test.describe('its state today', () => {
       await near.click();
       await expect(titulo(page, 'SELECCIONA EQUIPAMIENTOS')).toBeVisible();
       await expect.poll(areas).toEqual([
-        { event: 'enviarArea', id_proyecto: 1, id_lote: 'M4-L6', event_id: expect.any(String) },
+        { event: 'enviarArea', id_proyecto: 1, id_lote: 'M4-L6', terreno: 180, event_id: expect.any(String) },
         { id_lote: 'M4-L6', terreno: 180 },
       ]);
     });
