@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { nameClass } from './scripts/nameClass.mjs';
@@ -15,6 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Only the server knows unknown addresses; Vite's fallback would hide a missing route.
   appType: 'custom',
   plugins: [react({ jsxImportSource: '#jsx' }), !isSsrBuild && plugin],
+  // The page of samples is in another package, where `#jsx` of package.json does not count.
+  resolve: { alias: { '#jsx': join(import.meta.dirname, 'src/web/jsx') } },
   css: { modules: { generateScopedName: nameClass } },
   build: isSsrBuild
     ? {}
