@@ -174,6 +174,23 @@ for (const [width, height, letters] of [
   });
 }
 
+test('the one model that fits has its name and price whole beside its picture', async ({
+  page,
+  servidor,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a desktop’s');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const tablas = withSizes();
+  tablas.modelos = tablas.modelos.map((row) => (row.nombre === 'Fresno' ? { ...row, frente: 40 } : row));
+  await withCatalogo(servidor, tablas, async () => {
+    await pickProyecto(page);
+    await pickLote(page, '2');
+    await expect(tarjeta(page, 'Agave').getByText('con tu lote')).toBeVisible();
+    expect(await page.evaluate(partedTexts)).toEqual([]);
+  });
+});
+
 const setLetters = (page: Page, size: string) =>
   page.evaluate((it) => {
     document.documentElement.style.fontSize = it;
