@@ -1,7 +1,8 @@
+import { quoteName } from '../../../domain/sentences/quoteName.ts';
 import type { DroppedKind, RemovedParts } from '../clean/allowedNames.ts';
 import { MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
 import type { InformeDePlano } from './informe.ts';
-import { linesFor, listNames, quoteName } from './shortLists.ts';
+import { linesFor, listNames } from './shortLists.ts';
 
 const SAFETY = 'Retirado por seguridad';
 const UNUSED = 'Retirado, pues no hace falta para dibujar';

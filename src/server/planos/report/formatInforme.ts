@@ -1,3 +1,4 @@
+import { quoteName } from '../../../domain/sentences/quoteName.ts';
 import { describeDispute, MOTIVOS_DE_LIGA_PERDIDA } from './describeDispute.ts';
 import {
   describeDropped,
@@ -11,7 +12,7 @@ import {
 } from './describeReading.ts';
 import { groupNear } from './groupNear.ts';
 import type { InformeDePlano, PlanoScale } from './informe.ts';
-import { linesFor, listNames, quoteName } from './shortLists.ts';
+import { linesFor, listNames } from './shortLists.ts';
 
 export function formatInforme(informe: InformeDePlano): string[] {
   return [

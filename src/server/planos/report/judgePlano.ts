@@ -1,8 +1,8 @@
+import { quoteName } from '../../../domain/sentences/quoteName.ts';
 import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
 import { rutaOfLigas } from '../ligas/ligas.ts';
 import { describeDispute, MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
 import type { InformeDePlano, LoteBeside, NearReason, OutsideArea } from './informe.ts';
-import { quoteName } from './shortLists.ts';
 import { whyNoProperty } from './whyUnbound.ts';
 
 interface JudgedPlano {

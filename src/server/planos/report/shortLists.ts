@@ -9,7 +9,3 @@ export function listNames(names: readonly string[]): string {
   const rest = names.length - AT_MOST;
   return names.slice(0, AT_MOST).join(', ') + (rest > 0 ? ` y ${rest} más` : '');
 }
-
-export function quoteName(name: string): string {
-  return name.includes('«') ? name : `«${name}»`;
-}

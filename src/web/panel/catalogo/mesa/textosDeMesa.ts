@@ -1,5 +1,6 @@
 import type { FiguraDeMesa } from '../../../../contract/panel/catalogo/mesa.ts';
 import { decimal, formatArea } from '../../../../domain/decimal.ts';
+import { quoteName } from '../../../../domain/sentences/quoteName.ts';
 import type { Rule } from './doubts/alikeDoubts.ts';
 import type { Chosen } from './state/chosen.ts';
 import { figuraOf } from './state/placeOfFigura.ts';
@@ -108,7 +109,7 @@ export const TEXTOS_DE_MESA = {
   partesIguales: 'Con el mismo número en todas sus partes, la figura no se divide',
   ligado: (id: string) => `Lote ${id} asignado`,
   lleva: (escritos: readonly string[]) => `Lleva escrito ${escritos.map((it) => `«${it}»`).join(', ')}`,
-  cerca: (nombres: readonly string[]) => `¿Será ${nombres.map((it) => `«${it}»`).join(' o ')}?`,
+  cerca: (nombres: readonly string[]) => `¿Será ${nombres.map(quoteName).join(' o ')}?`,
   sinNombre: 'Figura sin nombre',
   figura: (nombre: string) => `Figura «${nombre}»`,
   area: (m2: number) => formatArea(decimal(m2)),

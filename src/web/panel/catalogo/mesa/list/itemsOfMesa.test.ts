@@ -69,6 +69,21 @@ test('each row of the list leads to a place that leads back to it', () => {
   expect(rowOfChosen(settled, rowKeysOf(settled, 'ligados'), undefined)).toBe(-1);
 });
 
+test('a lot without a shape leads to the only free shape with its number', () => {
+  const withNumber = (...shapes: number[]) =>
+    settleMesa(
+      {
+        ...MESA,
+        figuras: MESA.figuras.map((it) => (shapes.includes(it.n) ? { ...it, escritos: ['5'] } : it)),
+      },
+      readDecisions(MESA),
+    );
+  const one = withNumber(1, 8);
+  expect(chosenOf(one, '5')).toEqual({ tipo: 'figura', n: 8 });
+  expect(rowOfChosen(one, rowKeysOf(one, 'sinFigura'), { tipo: 'figura', n: 8 })).toBe(0);
+  expect(chosenOf(withNumber(7, 8), '5')).toEqual({ tipo: 'lote', id_lote: '5' });
+});
+
 test('unassigned shapes come in reading order: row by row, though one is a little lower', () => {
   expect(rowKeysOf(settled, 'sobrantes')).toEqual([7, 8, 9]);
 });

@@ -59,8 +59,8 @@ function itemOfShape({ mesa }: SettledMesa, n: number): ItemDeMesa {
   return { nombre: nameOfFigura(figura), nota };
 }
 
-/** Where a row leads: the lot's own shape; its candidate with its printed number, or the first. */
-export function chosenOf({ mesa, lotes, owners, printedIn }: SettledMesa, key: RowKey): Chosen {
+/** Where a row leads: the lot's own shape; its candidate with its printed number, or the first; a free shape with it. */
+export function chosenOf({ mesa, lotes, owners, printedIn, freeWith }: SettledMesa, key: RowKey): Chosen {
   if (typeof key === 'number') return { tipo: 'figura', n: key };
   const own = lotes.get(key);
   const [n] = own?.figuras ?? [];
@@ -70,7 +70,7 @@ export function chosenOf({ mesa, lotes, owners, printedIn }: SettledMesa, key: R
   const candidates =
     mesa.disputas.find(({ id_lote }) => id_lote === key)?.figuras.filter((figura) => !owners.has(figura)) ??
     [];
-  const open = candidates.find((figura) => printedIn(figura).includes(key)) ?? candidates[0];
+  const open = candidates.find((figura) => printedIn(figura).includes(key)) ?? candidates[0] ?? freeWith(key);
   return own || open === undefined ? { tipo: 'lote', id_lote: key } : { tipo: 'figura', n: open };
 }
 
@@ -85,13 +85,14 @@ export function rowOfChosen(
   return keys.findIndex((key) => about.has(key) && isSame(chosenOf(settled, key), chosen));
 }
 
-function keysAbout({ mesa, owners, decisions }: SettledMesa, chosen: Chosen): ReadonlySet<RowKey> {
+function keysAbout({ mesa, owners, decisions, printedIn }: SettledMesa, chosen: Chosen): ReadonlySet<RowKey> {
   if (chosen.tipo === 'lote') return new Set([chosen.id_lote]);
   const about = new Set<RowKey>();
   const own = chosen.tipo === 'trazo' ? decisions.trazos[chosen.i]?.id_lote : owners.get(chosen.n);
   if (own !== undefined) about.add(own);
   if (chosen.tipo === 'trazo') return about;
   about.add(chosen.n);
+  for (const id_lote of printedIn(chosen.n)) about.add(id_lote);
   for (const { id_lote, figuras } of mesa.disputas) if (figuras.includes(chosen.n)) about.add(id_lote);
   return about;
 }

@@ -28,8 +28,10 @@ export interface SettledMesa {
   /** The lot of a shape, by its index. */
   readonly owners: ReadonlyMap<number, string>;
   readonly stateOf: (n: number) => FiguraState;
-  /** Lots whose numbers are printed in a disputed shape. */
+  /** Lots whose numbers are printed in a shape that may be theirs. */
   readonly printedIn: (n: number) => readonly string[];
+  /** The one free shape with a lot's number; `undefined` if there are several. */
+  readonly freeWith: (id_lote: string) => number | undefined;
   /** Lots in the list's order; for 'sobrantes' shapes in the drawing's order. */
   readonly ligados: readonly string[];
   /** Assigned to a likely shape, and not confirmed yet. */
@@ -52,7 +54,7 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
   };
   for (const [n, id] of decisions.figuras) if (id !== null) handOf(id).figuras.push(n);
   for (const [i, { id_lote }] of decisions.trazos.entries()) handOf(id_lote).trazos.push(i);
-  const { declared, disputed, loose, near, printed } = indexOf(mesa);
+  const { declared, disputed, loose, near, printed, places } = indexOf(mesa);
   const lotes = new Map<string, LoteOnMesa>();
   const owners = new Map<number, string>();
   const doubtful = new Set<number>();
@@ -88,6 +90,10 @@ export function settleMesa(mesa: MesaDePlano, decisions: Decisions): SettledMesa
     owners,
     stateOf,
     printedIn: (n) => printed.get(n) ?? [],
+    freeWith: (id_lote) => {
+      const [only, another] = (places.get(id_lote) ?? []).filter((n) => stateOf(n) === 'sobrante');
+      return another === undefined ? only : undefined;
+    },
     ligados,
     cercanos,
     porDecidir,
@@ -104,6 +110,8 @@ interface IndexOfMesa {
   readonly loose: ReadonlySet<number>;
   readonly near: ReadonlySet<string>;
   readonly printed: ReadonlyMap<number, readonly string[]>;
+  /** Shapes by the lot whose number they have. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
 const indexes = new WeakMap<MesaDePlano, IndexOfMesa>();
@@ -111,26 +119,30 @@ const indexes = new WeakMap<MesaDePlano, IndexOfMesa>();
 function indexOf(mesa: MesaDePlano): IndexOfMesa {
   const known = indexes.get(mesa);
   if (known) return known;
-  const index = {
+  const loose = new Set([
+    ...mesa.sobrantes,
+    ...[...mesa.lotes, ...mesa.disputas].flatMap(({ figuras }) => figuras),
+  ]);
+  const printed = printedIn(mesa, loose);
+  const places = new Map<string, number[]>();
+  for (const [n, ids] of printed) for (const id of ids) places.set(id, [...(places.get(id) ?? []), n]);
+  const index: IndexOfMesa = {
     declared: new Map(mesa.lotes.map((lote) => [lote.id_lote, lote])),
     disputed: new Map(mesa.disputas.map((disputa) => [disputa.id_lote, disputa])),
-    loose: new Set([
-      ...mesa.sobrantes,
-      ...[...mesa.lotes, ...mesa.disputas].flatMap(({ figuras }) => figuras),
-    ]),
+    loose,
     near: new Set(mesa.cercanos.flatMap(({ lotes }) => lotes)),
-    printed: printedIn(mesa),
+    printed,
+    places,
   };
   indexes.set(mesa, index);
   return index;
 }
 
-function printedIn({ lotes, disputas, figuras }: MesaDePlano): IndexOfMesa['printed'] {
+function printedIn({ lotes, figuras }: MesaDePlano, wanted: ReadonlySet<number>): IndexOfMesa['printed'] {
   const finder = new LoteFinder(lotes.map(({ id_lote }) => id_lote));
-  const places = new Set(disputas.flatMap((disputa) => disputa.figuras));
   return new Map(
     figuras.flatMap(({ n, escritos = [] }) => {
-      const ids = places.has(n) ? escritos.flatMap((text) => finder.find(text) ?? []) : [];
+      const ids = wanted.has(n) ? escritos.flatMap((text) => finder.find(text) ?? []) : [];
       return ids.length ? [[n, [...new Set(ids)]] as const] : [];
     }),
   );
