@@ -35,9 +35,11 @@ describeEachEngine('a mail to whoever gets a person', (openFresh) => {
     const given = await assignPersonas(deps(), jefa, { personas, asesores });
     expect(given).toMatchObject({ ok: true });
   };
+  /** Ends its worker: one that goes on would send what the test queues next before the test takes it back. */
   const send = async () => {
     await tellAsignaciones(deps());
-    t.start(smtp.url).wake();
+    const worker = t.start(smtp.url);
+    worker.wake();
     await vi.waitFor(
       async () =>
         expect(
@@ -47,6 +49,7 @@ describeEachEngine('a mail to whoever gets a person', (openFresh) => {
         ).toEqual([]),
       { timeout: 120_000, interval: 20 },
     );
+    await worker.stop();
   };
   const mailsTo = (who: string) =>
     smtp.recibidos.filter(({ destinatarios }) => destinatarios.includes(who)).map((it) => JSON.stringify(it));
