@@ -2,7 +2,7 @@
 import { ensureLaboratorioInstalled } from '../scripts/install.mjs';
 import { runBench } from './runBench.mjs';
 
-ensureLaboratorioInstalled();
+await ensureLaboratorioInstalled();
 const { ensureBuilt } = await import('../scripts/build.mjs');
 await ensureBuilt();
 await runBench('programa', {

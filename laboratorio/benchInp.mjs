@@ -12,7 +12,7 @@ import { measureEstudio } from './inp/estudio.mjs';
 import { boxOf, LENTITUD, openSlowly, row, rows, tap, watchInteractions } from './inp/interacciones.mjs';
 import { startServidorDeMuestra } from './servidorDeMuestra.mjs';
 
-ensureLaboratorioInstalled();
+await ensureLaboratorioInstalled();
 const { ensureBuilt } = await import('../scripts/build.mjs');
 await ensureBuilt();
 const { default: puppeteer } = await import('puppeteer-core');

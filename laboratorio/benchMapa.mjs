@@ -4,5 +4,5 @@
 import { ensureLaboratorioInstalled } from '../scripts/install.mjs';
 import { runBench } from './runBench.mjs';
 
-ensureLaboratorioInstalled();
+await ensureLaboratorioInstalled();
 await runBench('programa-mapa', { main: 'bench/mapa/main.ts' });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ensureInstalled, ROOT } from '../scripts/install.mjs';
 
 const [tool = '', ...args] = process.argv.slice(2);
-ensureInstalled();
+await ensureInstalled();
 const { runnerImport } = await import('vite');
 const { module } = await runnerImport(join(ROOT, 'laboratorio', tool, 'main.ts'), {
   configFile: false,

@@ -19,7 +19,7 @@ import { makeDraft } from './borradorDeMuestra.mjs';
 import { signInStaff } from './personalDeMuestra.mjs';
 import { startServidorDeMuestra } from './servidorDeMuestra.mjs';
 
-ensureLaboratorioInstalled();
+await ensureLaboratorioInstalled();
 const { ensureBuilt } = await import('../scripts/build.mjs');
 await ensureBuilt();
 const { default: lighthouse, snapshot } = await import('lighthouse');

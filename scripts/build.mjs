@@ -3,16 +3,23 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeFontLicences } from './fontLicences.mjs';
-import { ensureInstalled, ROOT } from './install.mjs';
+import { ensureInstalled, giveUp, ROOT } from './install.mjs';
 import { precompress } from './precompress.mjs';
+import { startProgress } from './progress.mjs';
+import { tellFault } from './tellFault.mjs';
+
+/** Configuration of each part, with its Spanish name. */
+const CONFIGS = [
+  ['vite.config.ts', 'las páginas'],
+  ['vite.server.config.ts', 'el servidor'],
+  ['vite.trabajador.config.ts', 'lo que funciona sin conexión'],
+  ['vite.incrustar.config.ts', 'lo que va en el sitio de la empresa'],
+];
 
 const STAMP = join(ROOT, 'dist/.compilado');
 const SOURCES = [
   'src',
-  'vite.config.ts',
-  'vite.server.config.ts',
-  'vite.trabajador.config.ts',
-  'vite.incrustar.config.ts',
+  ...CONFIGS.map(([configFile]) => configFile),
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/precompress.mjs',
@@ -25,24 +32,31 @@ const SOURCES = [
 export async function ensureBuilt() {
   const wanted = hashOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  console.log('Compilando…');
-  await buildForProduction([
-    'vite.config.ts',
-    'vite.server.config.ts',
-    'vite.trabajador.config.ts',
-    'vite.incrustar.config.ts',
-  ]);
-  writeFontLicences(join(ROOT, 'dist/web'), join(ROOT, 'node_modules'));
-  precompress(join(ROOT, 'dist/web'));
-  writeFileSync(STAMP, wanted);
+  const progress = startProgress('Compilando');
+  try {
+    await buildForProduction((nombre) => progress.step(nombre));
+    progress.step('los archivos comprimidos');
+    writeFontLicences(join(ROOT, 'dist/web'), join(ROOT, 'node_modules'));
+    precompress(join(ROOT, 'dist/web'));
+    writeFileSync(STAMP, wanted);
+  } catch (error) {
+    progress.end();
+    const line = tellFault(`${error.code} ${error.message}`, join(ROOT, 'dist'));
+    if (!line) throw error;
+    giveUp(line);
+  }
+  progress.end();
 }
 
-/** Vite reads NODE_ENV; a development build fails in production. */
-async function buildForProduction(configFiles) {
+/** Vite reads NODE_ENV; a development build fails in production. In: hears of each part. */
+async function buildForProduction(onPart) {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
-  for (const configFile of configFiles) await build({ configFile: join(ROOT, configFile), logLevel: 'warn' });
+  for (const [configFile, nombre] of CONFIGS) {
+    onPart(nombre);
+    await build({ configFile: join(ROOT, configFile), logLevel: 'warn' });
+  }
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
 }
@@ -62,6 +76,6 @@ function filesBelow(path) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  ensureInstalled();
+  await ensureInstalled();
   await ensureBuilt();
 }

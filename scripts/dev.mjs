@@ -53,6 +53,7 @@ try {
   await servicio;
   await new Promise((resolve, reject) => http.once('error', reject).listen(port, host, resolve));
   console.log(`Listo en http://localhost:${http.address().port} (en desarrollo)`);
+  for (const line of await code.tellNextSteps(preparado)) console.log(line);
 } catch (error) {
   console.error(code.faultText(error, preparado?.settings));
   process.exit(1);

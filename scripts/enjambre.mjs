@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ensureTestsInstalled, ROOT } from './install.mjs';
 import { bringAlmacen, ensureServicios } from './servicios.mjs';
 
-ensureTestsInstalled();
+await ensureTestsInstalled();
 try {
   ensureServicios();
 } catch (error) {

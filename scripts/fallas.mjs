@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureTestsInstalled, ROOT } from './install.mjs';
 
-ensureTestsInstalled();
+await ensureTestsInstalled();
 await ensureBuilt();
 const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(

@@ -18,7 +18,7 @@ if (rest.length || !PLAYWRIGHT) {
   console.error('Uso: npm run test:imagenes [-- actualizar|ayuda]');
   process.exit(2);
 }
-ensureTestsInstalled();
+await ensureTestsInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 const { ensureTestChromium } = await import('./chromium.mjs');
 await ensureBuilt();

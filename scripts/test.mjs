@@ -41,7 +41,7 @@ const APARTE = {
 };
 const ALL = { ...PARTS, ...APARTE };
 
-ensureTestsInstalled();
+await ensureTestsInstalled();
 const { ensureBuilt } = await import('./build.mjs');
 const { ensureTestChromium } = await import('./chromium.mjs');
 const { ensureNavegadores } = await import('./navegadores.mjs');
@@ -72,7 +72,7 @@ let total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 for (const [done, name] of chosen.entries()) {
   console.log(`\n── ${name} (parte ${done + 1} de ${chosen.length})`);
-  total = add(total, ALL[name]());
+  total = add(total, await ALL[name]());
 }
 const left = Object.keys(ALL).filter((name) => !chosen.includes(name));
 if (left.length) console.log(`\nNo se corrieron: ${left.join(', ')}. Todas: npm test -- todas`);
@@ -131,14 +131,14 @@ function outcome(name, status) {
 }
 
 /** Installs its own packages; its drawings of the demo catalogue are tested in `unidad`. */
-function checkLaboratorio() {
-  ensureLaboratorioInstalled();
+async function checkLaboratorio() {
+  await ensureLaboratorioInstalled();
   return checkTypes('laboratorio');
 }
 
 /** Clients generated from the descriptions of the calls compile, and call the built program. */
-function checkClientes() {
-  ensureClientesInstalled();
+async function checkClientes() {
+  await ensureClientesInstalled();
   return outcome('clientes', run(process.execPath, [join(ROOT, 'test/clientes/check.mjs')]));
 }
 

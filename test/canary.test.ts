@@ -129,7 +129,7 @@ async function runCanaries(db: Parameters<typeof openApp>[0]) {
     clock: () => new Date(),
     settings,
     archivos: prueba.archivos,
-    transporte: openTransport(settings, registro),
+    transporte: openTransport(settings),
     pdf: openPdfMaker({ archivos: prueba.archivos }),
     registro,
   });

@@ -64,7 +64,7 @@ export async function openTestWorker(db: Db, entorno: Record<string, string> = {
     start(smtpUrl?: string, pdf = QUICK_PDF, otro?: Transport): MailLoop {
       const settings = settingsFor(smtpUrl);
       const registro = createLog((linea) => lineas.push(linea));
-      const transporte = otro ?? openTransport(settings, registro);
+      const transporte = otro ?? openTransport(settings);
       const worker = startMailWorker({ db, clock, settings, archivos, transporte, pdf, registro });
       workers.push(worker);
       return worker;

@@ -89,7 +89,9 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/.compilado')))('what keeps the serv
     // An open connection, as of a browser, does not delay it.
     await fetch(`${servidor.url}/salud`);
     expect(await servidor.stop(signal)).toBe(0);
-    expect(servidor.salida()).toMatch(/Listo en http:\/\/127\.0\.0\.1:\d+\nCerrando…\n$/);
+    expect(servidor.salida()).toMatch(
+      /\nListo en http:\/\/127\.0\.0\.1:\d+\nNadie trabaja aún[\s\S]*\nCerrando…\n$/,
+    );
     await servidor.close();
   });
 

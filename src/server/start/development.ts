@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ensureDemo } from '../catalogo/demo.ts';
 import type { Web } from '../paginas/web.ts';
+import { hasStaff } from '../personal/invitaciones/inviteStaff.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import { openArchivos } from '../plataforma/archivos/openArchivos.ts';
 import type { Clock } from '../plataforma/clock.ts';
@@ -10,6 +11,7 @@ import { createLog } from '../plataforma/log.ts';
 import { readSettings, type Settings } from '../plataforma/settings.ts';
 import { startFault } from '../plataforma/startFault.ts';
 import { openListened } from './listeners.ts';
+import { nextSteps } from './nextSteps.ts';
 import { type Service, startService } from './startService.ts';
 
 /** Kept by `scripts/dev.mjs` across reloads of the server. */
@@ -51,6 +53,11 @@ export async function prepare(raiz: string): Promise<PreparedServer> {
 /** Starts the service with the development server's pages. */
 export function startOn(preparado: PreparedServer, web: Web): Promise<Service> {
   return startService({ ...preparado, web, registro: createLog() });
+}
+
+/** What to do next, in Spanish. */
+export async function tellNextSteps({ settings, db }: PreparedServer): Promise<string[]> {
+  return nextSteps({ settings, staff: await hasStaff(db) });
 }
 
 /** A known fault in one line, else the whole error. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureDemo } from '../catalogo/demo.ts';
 import { dropPartialFiles } from '../catalogo/dropPartialFiles.ts';
 import { builtWeb, loadPainter } from '../paginas/web.ts';
+import { hasStaff } from '../personal/invitaciones/inviteStaff.ts';
 import { openArchivos } from '../plataforma/archivos/openArchivos.ts';
 import { prepareDataDir } from '../plataforma/dataDir.ts';
 import { type DatabaseClock, openDatabaseClock } from '../plataforma/db/databaseClock.ts';
@@ -12,6 +13,7 @@ import { createLog, type LogFormat } from '../plataforma/log.ts';
 import { readSettings, type Settings } from '../plataforma/settings.ts';
 import { startFault } from '../plataforma/startFault.ts';
 import { openListened } from './listeners.ts';
+import { nextSteps } from './nextSteps.ts';
 import { type Service, startService } from './startService.ts';
 
 /** Root of the installation, from `dist/server/servidor.js`, this file's build. */
@@ -60,7 +62,7 @@ try {
   const pdfThread = join(import.meta.dirname, 'pdf.js');
   servicio = await startService({ db, settings, archivos, clock, web, registro, pdfThread, lector });
   await servicio.app.listen({ port: settings.port, host: settings.host });
-  print(`Listo en ${addressOf(servicio, settings)}`);
+  tellReady(addressOf(servicio, settings), nextSteps({ settings, staff: await hasStaff(db) }), settings);
 } catch (error) {
   if (!stopping) {
     const line = startFault(error, settings);
@@ -95,6 +97,13 @@ async function stop(): Promise<void> {
 function print(line: string): void {
   if (settings && formatOf(settings) === 'json') registro.info(line);
   else process.stdout.write(`${line}\n`);
+}
+
+/** For people between two lines, with the address on a line of its own. */
+function tellReady(address: string, steps: readonly string[], of: Settings): void {
+  const ready = `Listo en ${address}`;
+  const rule = formatOf(of) === 'texto' ? ['─'.repeat(Math.max(ready.length, 60))] : [];
+  for (const line of [...rule, ready, ...steps, ...rule]) print(line);
 }
 
 /** By default text for a terminal, JSON otherwise. */

@@ -10,8 +10,6 @@ import { startSweeper } from '../lotes/apartados/startSweeper.ts';
 import { startPriceKeeper } from '../lotes/precios/startPriceKeeper.ts';
 import { startLunesKeeper } from '../negocio/lunes/tellLunes.ts';
 import type { Web } from '../paginas/web.ts';
-import { hasStaff } from '../personal/invitaciones/inviteStaff.ts';
-import { FIRST_INVITATION } from '../personal/mando/parsePanelCommand.ts';
 import { runPanel } from '../personal/mando/runPanel.ts';
 import { startAsignacionKeeper } from '../personas/tellAsignaciones.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
@@ -123,10 +121,8 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
   };
 }
 
-/** Warnings about the database at start. */
+/** Warns of a restored copy at start. */
 async function tellOfBase({ db, registro }: ServiceDeps): Promise<void> {
-  if (!(await hasStaff(db)))
-    registro.info(`Nadie trabaja aún en el panel. Para invitar: ${FIRST_INVITATION}`);
   const stopped = await readStoppedSending(db);
   if (stopped) {
     registro.warn(
@@ -164,7 +160,7 @@ function mandosOf({ lector, settings }: ServiceDeps, dropCatalogo: () => void, n
 
 /** Mail worker, sweeper of holds, reminders, assignments and the mail of each Monday. */
 function startSending(deps: ServiceDeps, pdf: PdfMaker, metrics: Metrics | undefined) {
-  const transporte = openTransport(deps.settings, deps.registro);
+  const transporte = openTransport(deps.settings);
   const worker = startMailWorker({ ...deps, transporte, pdf, onSettled: metrics?.countSettled });
   const wake = () => worker.wake();
   const keepers = [

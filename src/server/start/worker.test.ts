@@ -52,7 +52,7 @@ describeEachEngine('the mail worker', (openFresh) => {
     expect(await motivos()).toEqual([`Lo aceptó el servidor ${new URL(smtp.url).hostname}`]);
   });
 
-  test('without a mail server each mail is a file named in the log', async () => {
+  test('without a mail server each mail is a file', async () => {
     await open();
     const { documento } = await t.issue();
     t.start();
@@ -60,7 +60,6 @@ describeEachEngine('the mail worker', (openFresh) => {
     const [name = ''] = await readdir(join(t.dataDir, 'correos'));
     const mail = await simpleParser(await readFile(join(t.dataDir, 'correos', name)));
     expect(mail.subject).toContain(documento.folio);
-    expect(t.lineas.filter((linea) => linea.includes('Sin SMTP_URL'))).toHaveLength(1);
     expect(await motivos()).toEqual(['No salió: no había servidor de correo, y se guardó como archivo']);
   });
 

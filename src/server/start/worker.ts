@@ -43,15 +43,9 @@ type MailWorkerDeps = Omit<SendDeps, 'now'> & {
   onSettled?: ((canal: Canal, outcome: SendOutcome) => void) | undefined;
 };
 
-/** The configured mail server, else a folder of `.eml` files named in the log. */
-export function openTransport(
-  { smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>,
-  registro: Log,
-): Transport {
-  if (smtpUrl) return openSmtpTransport(smtpUrl);
-  const carpeta = join(dataDir, 'correos');
-  registro.info(`Sin SMTP_URL: cada correo se guarda como archivo .eml en ${carpeta}`);
-  return openArchivoTransport(carpeta);
+/** The configured mail server, else a folder of `.eml` files. */
+export function openTransport({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>): Transport {
+  return smtpUrl ? openSmtpTransport(smtpUrl) : openArchivoTransport(join(dataDir, 'correos'));
 }
 
 /** Interval between clearings of expired limit data, ms. */
