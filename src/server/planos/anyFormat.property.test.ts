@@ -7,11 +7,11 @@ import { closePrinter } from '../../../test/planos/printPdf.ts';
 import { calmOf, tryPlan } from '../../../test/planos/tryPlan.ts';
 
 /** Many more runs: `npm run bench -- planos-al-azar`. */
-const CORRIDAS = Number(process.env.CORRIDAS ?? 15);
+const CORRIDAS = Number(process.env.CORRIDAS ?? 8);
 /** ms. Shrinking stops before the test's timeout, which would lose the counterexample. */
 const SHRINKING = Math.max(40_000, CORRIDAS * 200);
 /** Plans over which shares are counted. */
-const OF_SHARES = 40;
+const OF_SHARES = 20;
 /** Of the lots without contradictions. */
 const FAIR_SHARE = 0.9;
 

@@ -1,9 +1,11 @@
 import {
   appendFile,
+  cp,
   mkdir,
   mkdtemp,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   truncate,
@@ -12,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { describeEachEngine, emptyPostgresql, freshPostgresql } from '../../../test/bases.ts';
 import { dumpTable, fillEveryTable } from '../../../test/everyTable.ts';
 import { layMigrated } from '../../../test/openMigrated.ts';
@@ -220,17 +222,29 @@ describeEachEngine('a backup', (openFresh) => {
 });
 
 describe('a changed backup', () => {
-  let db: Db;
-  beforeEach(async () => {
+  /** The backup and the database it is of, made once and copied for each test: making costs seconds. */
+  let made: string | undefined;
+  const openOrigin = () => openListened({ databaseUrl: undefined, dataDir: join(folder, 'origen') });
+  async function make(): Promise<string> {
     await layMigrated(join(folder, 'origen'));
-    db = await openListened({ databaseUrl: undefined, dataDir: join(folder, 'origen') });
+    const db = await openOrigin();
     await fillEveryTable(db);
     await db.query(`insert into correo_salida (recibo_id, tipo, message_id, proximo_intento, creado_en)
       select 1, 'cliente', '<de ' || n || '>', now(), now() from generate_series(1, 30) n`);
     expect(await save(db)).toBe(0);
+    await db.close();
+    // A socket cannot be copied; the next opening makes its own.
+    await rm(join(folder, 'origen/servidor'), { recursive: true, force: true });
+    const kept = await mkdtemp(join(tmpdir(), 'lotificacion-respaldo-'));
+    for (const part of ['origen', 'copia']) await rename(join(folder, part), join(kept, part));
+    return kept;
+  }
+  beforeEach(async () => {
+    made ??= await make();
+    await cp(made, folder, { recursive: true });
     lines.length = 0;
   });
-  afterEach(() => db.close());
+  afterAll(() => made && rm(made, { recursive: true, force: true }));
 
   const inCopy = (path: string) => join(folder, 'copia', path);
   const CHANGES: [string, () => Promise<void>, RegExp][] = [
@@ -359,12 +373,14 @@ describe('a changed backup', () => {
       );
       return JSON.stringify(manifest);
     });
+    await layMigrated(join(folder, 'otros'));
     await expect(alone(['restaurar', 'copia'])).rejects.toThrow(
       /venta.jsonl.gz: no son filas de la tabla venta/,
     );
   });
 
   test('is not restored over rows or differing files', async () => {
+    const origin = await openOrigin();
     const settings = { databaseUrl: undefined, dataDir: join(folder, 'otros') };
     await layMigrated(settings.dataDir);
     await mkdir(join(folder, 'otros/correos'), { recursive: true });
@@ -381,15 +397,18 @@ describe('a changed backup', () => {
     await expect(
       alone(['restaurar', 'copia'], { ...settings, dataDir: join(folder, 'origen') }),
     ).rejects.toThrow('en uso');
+    await origin.close();
   });
 
   test('of a newer program is refused by the migration’s name', async () => {
+    const db = await openOrigin();
     await db.query(
       `insert into migracion (numero, nombre, sha256) select max(numero) + 1, '9999_nueva.sql', $1 from migracion`,
       ['a'.repeat(64)],
     );
     await rm(join(folder, 'copia'), { recursive: true });
     expect(await save(db)).toBe(0);
+    await db.close();
     expect(await alone(['comprobar', 'copia'])).toBe(1);
     expect(lines.at(-1)).toBe('! Este programa no lo restaura.');
     await expect(alone(['restaurar', 'copia'])).rejects.toThrow(
@@ -398,10 +417,12 @@ describe('a changed backup', () => {
   });
 
   test('because its program is older than the baseline is refused by the name of the commit that takes it', async () => {
+    const db = await openOrigin();
     await db.query('delete from migracion where numero > 51');
     await db.query(`update migracion set numero = 50, nombre = '0050_otra.sql', sha256 = repeat('a', 64)`);
     await rm(join(folder, 'copia'), { recursive: true });
     expect(await save(db)).toBe(0);
+    await db.close();
     expect(await alone(['comprobar', 'copia'])).toBe(1);
     expect(lines.at(-1)).toBe('! Este programa no lo restaura.');
     await expect(alone(['restaurar', 'copia'])).rejects.toThrow(
