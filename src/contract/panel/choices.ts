@@ -139,3 +139,6 @@ export const STAGES_OF_REVIEW = ['tablas', 'archivos', 'comparacion'] as const;
 /** How a lot of a drawing changes, in screen order. */
 export const CHANGES_OF_FIGURA = ['nuevo', 'forma', 'lugar', 'numero', 'sale'] as const;
 export type ChangeOfFigura = (typeof CHANGES_OF_FIGURA)[number];
+
+/** Pages of a PDF among which a plan's may be chosen. */
+export const PAGINAS_MAX = 100_000;

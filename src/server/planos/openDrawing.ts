@@ -13,7 +13,7 @@ import type { SvgNode } from './read/svgNode.ts';
 import { buildInforme, type DeclaredLote } from './report/buildInforme.ts';
 import type { InformeDePlano } from './report/informe.ts';
 import { describeUnit, unitsOf } from './report/unitsOf.ts';
-import { whyNoProperty } from './report/whyUnbound.ts';
+import { whyNoPage, whyNoProperty } from './report/whyUnbound.ts';
 import { boxOf, decimalsFor, type OutlineBox, unionBox } from './shapes/outline.ts';
 import { readScene, type Scene } from './shapes/scene.ts';
 import { rootViewBox, type ViewBox } from './shapes/viewport.ts';
@@ -70,11 +70,12 @@ export async function openDrawing(
   if ('motivo' in painted) return painted;
   const page = rootViewBox(root) ?? contentBox(painted);
   const scene = readLetters(painted, ids, page);
-  const { xmlFault, leidoComo } = parsed;
+  const { xmlFault, leidoComo, paginas } = parsed;
+  const isOpen = paginas?.porElegir ?? false;
   const isPlain = PLAIN_FORMATS.has(leidoComo);
   const drawing = bindDrawing({
-    ids,
-    lotes,
+    ids: isOpen ? [] : ids,
+    lotes: isOpen ? [] : lotes,
     root,
     scene,
     viewBox: page,
@@ -100,10 +101,12 @@ export async function openDrawing(
     ...(parsed.propiedad === undefined ? {} : { propiedad: parsed.propiedad }),
     ...(parsed.propiedades ? { propiedades: parsed.propiedades } : {}),
     ...(parsed.empatadas ? { empatadas: parsed.empatadas } : {}),
+    ...(paginas ? { paginas } : {}),
     ...(avisos.length ? { avisos } : {}),
     ...(xmlFault ? { faltaXml: { motivo, linea, columna } } : {}),
     ...report,
     ...(parsed.empatadas ? { noLigable: whyNoProperty(parsed.empatadas, leidoComo) } : {}),
+    ...(paginas && isOpen ? { noLigable: whyNoPage(paginas) } : {}),
   };
   const enlazadas = [...linked.missing];
   return { ok: true, ...drawing, root, scene, bound, page, viewBox, decimals, informe, enlazadas };

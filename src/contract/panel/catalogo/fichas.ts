@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OPTIONAL_TABLAS } from '../../../domain/columnas/tablas.ts';
 import type { Accion } from '../../../domain/permisos.ts';
-import { KINDS_OF_FICHA } from '../choices.ts';
+import { KINDS_OF_FICHA, PAGINAS_MAX } from '../choices.ts';
 import { RevisionRead, RutaDeArchivo } from './draftShapes.ts';
 
 const FichaKind = z.enum(KINDS_OF_FICHA);
@@ -224,7 +224,11 @@ export const FICHA_CALLS = {
   VerImagen: {
     resumen: 'Una imagen o un plano del borrador, en pequeño',
     accion: 'importCatalogo',
-    solicitud: z.strictObject({ ruta: RutaDeArchivo }),
+    solicitud: z.strictObject({
+      ruta: RutaDeArchivo,
+      /** Of a PDF, from 1; by default the one that is read. */
+      pagina: z.int().min(1).max(PAGINAS_MAX).optional(),
+    }),
     respuesta: z.object({ /** `data:` address. */ direccion: z.string() }),
   },
 } as const satisfies Record<

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGINAS_MAX } from '../choices.ts';
 
 /** Most texts reported per shape. */
 export const TEXTOS_MAX = 5;
@@ -69,7 +70,7 @@ export const LigasDePlano = z.strictObject({
   /** The GeoJSON property with lot numbers. */
   propiedad: z.string().min(1).max(200).optional(),
   /** The page of a PDF, from 1. */
-  pagina: z.int().min(1).max(100_000).optional(),
+  pagina: z.int().min(1).max(PAGINAS_MAX).optional(),
   /** If lots are loose lines: the layers between which they lie, named as in the report. */
   linderos: z.array(z.string().min(1).max(200)).min(1).max(20).optional(),
   ...SHEET_OF_TRAZOS,

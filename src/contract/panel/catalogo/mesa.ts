@@ -103,6 +103,20 @@ export const MesaDePlano = z.object({
   /** GeoJSON properties that may hold lot numbers, with the number of matches. */
   propiedades: z.array(z.object({ nombre: z.string(), lotes: z.int() })).optional(),
   propiedad: z.string().optional(),
+  /** Of a PDF with several pages: the one that was read, and what they look like, the likeliest first. */
+  paginas: z
+    .object({
+      total: z.int(),
+      leida: z.int(),
+      /** By a person. */
+      elegida: z.boolean(),
+      /** Several may be the plan: no lot is assigned before a person chooses. */
+      porElegir: z.boolean(),
+      vistas: z.array(
+        z.object({ numero: z.int(), clase: z.enum(['dibujo', 'imagen', 'texto']), lotes: z.int() }),
+      ),
+    })
+    .optional(),
   /** Layers of lines used to find lots, and alternatives. */
   lineas: z
     .object({

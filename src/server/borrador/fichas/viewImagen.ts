@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
 import { withReaders } from '../../catalogo/readers/openReaders.ts';
 import type { BoundedReading, Readers } from '../../catalogo/readers/readers.ts';
 import { rutaOfLigas } from '../../planos/ligas/ligas.ts';
@@ -24,12 +25,12 @@ type Deps = Pick<BorradorDeps, 'db' | 'archivos' | 'reading'>;
  */
 export async function viewImagen(
   { db, archivos, reading = {} }: Deps,
-  { ruta }: { ruta: string },
+  { ruta, pagina: wanted }: PanelRequestOf<'VerImagen'>,
 ): Promise<{ ok: true; answer: { direccion: string } } | RefusedFicha> {
   const { carpeta } = await openBorrador(db, archivos);
   const isDrawing = DRAWING_NAME.test(ruta);
   const made = await withReaders({ limitMs: LIMIT_MS, ...reading }, async (readers) => {
-    const pagina = isDrawing ? await readPagina(carpeta, ruta, readers) : undefined;
+    const pagina = isDrawing ? (wanted ?? (await readPagina(carpeta, ruta, readers))) : undefined;
     const known = carpeta.sha256Of?.(ruta);
     const name = known === undefined ? undefined : nameOfLook(known, pagina);
     const kept = name === undefined ? undefined : await archivos.get(name);

@@ -54,6 +54,7 @@ export async function readMesa(
       perdidas: informe.ligasPerdidas.map(describeLost),
       ...(informe.propiedades ? { propiedades: [...informe.propiedades] } : {}),
       ...(informe.propiedad === undefined ? {} : { propiedad: informe.propiedad }),
+      ...(informe.paginas ? { paginas: informe.paginas } : {}),
       ...(informe.trazado ? { lineas: linesOf(informe.trazado) } : {}),
       ...(informe.escala?.aEscala ? { m2PorUnidad2: informe.escala.m2PorUnidad2 } : {}),
       ...areasOf(lotes, informe),

@@ -14,6 +14,7 @@ import { openPacked } from './openPacked.ts';
 import { refuseOtherFile, refuseOtherXml } from './otherFiles.ts';
 import { parseXml } from './parseXml.ts';
 import { isPdf, parsePdf } from './pdf/parsePdf.ts';
+import type { PaginasDePdf } from './pdf/surveyPages.ts';
 import { type DrawingRefusal, MAX_BYTES, MAX_DEPTH, MAX_ELEMENTS, refuse } from './refusal.ts';
 import { parseScan } from './scan/parseScan.ts';
 import { parseShapefile } from './shapefile/parseShapefile.ts';
@@ -35,6 +36,8 @@ export interface ParsedDrawing {
   propiedad?: string;
   propiedades?: readonly PropertyScore[];
   empatadas?: readonly [string, string];
+  /** Of a PDF with several pages. */
+  paginas?: PaginasDePdf;
   /** Omissions, in Spanish. */
   avisos: readonly string[];
 }

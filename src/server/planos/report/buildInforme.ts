@@ -50,7 +50,14 @@ interface InformeInput {
   units: readonly DrawingUnit[];
 }
 
-type FactsOfReading = 'leidoComo' | 'faltaXml' | 'propiedad' | 'propiedades' | 'empatadas' | 'avisos';
+type FactsOfReading =
+  | 'leidoComo'
+  | 'faltaXml'
+  | 'propiedad'
+  | 'propiedades'
+  | 'empatadas'
+  | 'paginas'
+  | 'avisos';
 
 /** The report on the binding, apart from how the file was read. */
 export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfReading> {

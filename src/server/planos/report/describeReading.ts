@@ -44,6 +44,15 @@ export function describeProperty({
   return [`Los lotes del ${leidoComo} se conocen por su propiedad ${quoteName(propiedad)}.`];
 }
 
+/** Of several pages, the one that was read without a person's word. */
+export function describePages({ paginas }: Pick<InformeDePlano, 'paginas'>): string[] {
+  if (!paginas || paginas.elegida || paginas.porElegir) return [];
+  const { total, leida } = paginas;
+  return [
+    `El PDF tiene ${total.toLocaleString('es-MX')} páginas y se leyó la ${leida}. Si el plano está en otra, elígela en la mesa del plano (panel, Catálogo).`,
+  ];
+}
+
 export function describeRules({ reglas }: Pick<InformeDePlano, 'reglas'>): string[] {
   return reglas.map(({ descripcion, lotes }) => `Asignados ${descripcion}: ${lotes}.`);
 }

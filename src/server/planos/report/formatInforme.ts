@@ -4,6 +4,7 @@ import {
   describeDropped,
   describeLeftOver,
   describeMalformed,
+  describePages,
   describeParts,
   describePins,
   describeProperty,
@@ -38,7 +39,12 @@ function readingLines(informe: InformeDePlano): string[] {
     propiedad !== undefined && others.length
       ? ` También llevan números de lote: ${listNames(others.map(({ nombre, lotes }) => `${quoteName(nombre)} (${lotes})`))}; si vale otra, llámala id_lote.`
       : '';
-  return [...describeProperty(informe).map((line) => line + rest), ...avisos, ...describeMalformed(informe)];
+  return [
+    ...describePages(informe),
+    ...describeProperty(informe).map((line) => line + rest),
+    ...avisos,
+    ...describeMalformed(informe),
+  ];
 }
 
 function tracingLines(informe: InformeDePlano): string[] {

@@ -1,6 +1,7 @@
 import type { Huella } from '../../../contract/panel/catalogo/ligas.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
 import type { DrawingFormat } from '../read/parseDrawing.ts';
+import type { PaginasDePdf } from '../read/pdf/surveyPages.ts';
 
 /** A naming pattern in words, and the lots that it bound. */
 interface UsedRule {
@@ -133,6 +134,8 @@ export interface InformeDePlano {
   propiedades?: readonly { nombre: string; lotes: number }[];
   /** Two that disagree: a person must choose before lots are sold. */
   empatadas?: readonly [string, string];
+  /** Of a PDF with several pages. */
+  paginas?: PaginasDePdf;
   /** Omissions and reinterpretations, in full sentences. */
   avisos?: readonly string[];
   /** Malformed XML that could still be read. */

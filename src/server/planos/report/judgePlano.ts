@@ -2,8 +2,9 @@ import { quoteName } from '../../../domain/sentences/quoteName.ts';
 import type { Falta, Faults } from '../../plataforma/sheets/falta.ts';
 import { rutaOfLigas } from '../ligas/ligas.ts';
 import { describeDispute, MOTIVOS_DE_DESCARTE } from './describeDispute.ts';
+import { describePages } from './describeReading.ts';
 import type { InformeDePlano, LoteBeside, NearReason, OutsideArea } from './informe.ts';
-import { whyNoProperty } from './whyUnbound.ts';
+import { whyNoPage, whyNoProperty } from './whyUnbound.ts';
 
 interface JudgedPlano {
   ruta: string;
@@ -17,13 +18,12 @@ interface JudgedPlano {
 export function judgePlano(judged: JudgedPlano): Faults {
   const { ruta, informe, lotes, permitirSinFigura } = judged;
   const avisos = noticesOf(ruta, informe);
-  const { sinFigura, disputados, ligados, noLigable, empatadas } = informe;
-  // Never allowed: the wrong property would sell wrong lots.
-  if (empatadas && sinFigura.length)
-    return {
-      faltas: [{ archivo: ruta, motivo: withoutStop(whyNoProperty(empatadas, informe.leidoComo)) }],
-      avisos,
-    };
+  const { sinFigura, disputados, ligados, noLigable, empatadas, paginas } = informe;
+  // Never allowed: the wrong property or page would sell wrong lots.
+  const open = empatadas
+    ? whyNoProperty(empatadas, informe.leidoComo)
+    : paginas?.porElegir && whyNoPage(paginas);
+  if (open && sinFigura.length) return { faltas: [{ archivo: ruta, motivo: withoutStop(open) }], avisos };
   if (!ligados && !disputados.length && sinFigura.length && !permitirSinFigura) {
     const motivo = noLigable ?? 'ninguna figura se pudo asignar a un lote de lotes.csv';
     const seen = namesIn(informe);
@@ -113,7 +113,8 @@ function namesIn({ nombresVistos }: InformeDePlano): string {
 }
 
 /** Warnings of an accepted drawing; the desk and `revisar` give details. */
-function noticesOf(ruta: string, { escala, faltaXml, ligasPerdidas, avisos = [] }: InformeDePlano): Falta[] {
+function noticesOf(ruta: string, informe: InformeDePlano): Falta[] {
+  const { escala, faltaXml, ligasPerdidas, avisos = [] } = informe;
   const outside = escala?.aEscala ? escala.fuera : [];
   const lost = ligasPerdidas.map(({ id_lote, nombre }) =>
     id_lote === null ? quoteName(nombre) : `lote ${id_lote}`,
@@ -123,7 +124,10 @@ function noticesOf(ruta: string, { escala, faltaXml, ligasPerdidas, avisos = [] 
     ...named(`decisiones de ${rutaOfLigas(ruta)} sin efecto`, lost),
     ...(faltaXml ? [`no es XML bien formado (línea ${faltaXml.linea})`] : []),
   ];
-  return [...(told.length ? [told.join('; ')] : []), ...avisos.map(withoutStop)].map((motivo) => ({
+  return [
+    ...(told.length ? [told.join('; ')] : []),
+    ...[...describePages(informe), ...avisos].map(withoutStop),
+  ].map((motivo) => ({
     archivo: ruta,
     motivo,
   }));

@@ -1,10 +1,15 @@
 import { countNoun } from '../../../domain/sentences/countNoun.ts';
+import { joinWords } from '../../../domain/sentences/joinWords.ts';
 import type { Pattern } from '../bind/claims.ts';
+import type { PaginasDePdf } from '../read/pdf/surveyPages.ts';
 import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
 
 const ON_DESK = 'Traza los lotes por sus esquinas en la mesa del plano (panel, Catálogo)';
 const ADVICE = `${ON_DESK}, o cálcalos en el programa que lo hizo como figuras cerradas (polígonos), cada una con el id de su lote.`;
+
+/** Beyond, pages are only counted. */
+const MOST_NAMED_PAGES = 6;
 
 interface UnboundDrawing {
   /** Lots, and those with a place or candidates. */
@@ -49,6 +54,14 @@ export function whyUnbound({
 /** Two properties of a map's figures disagree. */
 export function whyNoProperty([one, other]: readonly [string, string], leidoComo: string): string {
   return `Las propiedades «${one}» y «${other}» del ${leidoComo} llevan ambas números de lote, y no los mismos en las mismas figuras: hay que decir cuál vale. Elígela en la mesa del plano (panel, Catálogo), en «Cómo se lee el plano», o llama id_lote a la que vale y vuelve a exportar.`;
+}
+
+/** Several pages of a PDF may be the plan. */
+export function whyNoPage({ total, vistas }: Pick<PaginasDePdf, 'total' | 'vistas'>): string {
+  const kind = vistas[0]?.clase;
+  const likely = vistas.filter(({ clase }) => clase === kind).map(({ numero }) => `la ${numero}`);
+  const some = likely.length > 1 && likely.length <= MOST_NAMED_PAGES ? ` (${joinWords(likely)})` : '';
+  return `El PDF tiene ${countNoun(total, 'página', 'páginas')} y más de una puede ser el plano${some}: hay que decir cuál vale. Elígela en la mesa del plano (panel, Catálogo), o guarda la que vale en un PDF aparte.`;
 }
 
 const SOURCES: Record<string, string> = {

@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type DrawingRefusal, refuse } from '../refusal.ts';
 
-/** Pages among which the plan's is sought. */
-const MOST_PAGES = 30;
 /** Pixels of a picture; larger ones are left out. */
 const MOST_PIXELS = 40_000_000;
 
@@ -62,52 +60,3 @@ export function refuseFaulty(error: unknown): DrawingRefusal {
 }
 
 export const BROKEN = 'El PDF está cortado o dañado: vuelve a exportarlo desde el programa que lo hizo.';
-
-interface ChosenPage {
-  page: PDFPageProxy;
-  numero: number;
-}
-
-/**
- * The wanted page (from 1), else the one of the first `MOST_PAGES` whose texts name most lots. Out: `undefined`
- * if no page can be read.
- */
-export async function choosePage(
-  document: PDFDocumentProxy,
-  ids: readonly string[],
-  wanted: number | undefined,
-): Promise<ChosenPage | undefined> {
-  if (wanted !== undefined && wanted <= document.numPages) {
-    const page = await pageOf(document, wanted);
-    if (page) return { page, numero: wanted };
-  }
-  const last = Math.min(document.numPages, MOST_PAGES);
-  let best: (ChosenPage & { lotes: number }) | undefined;
-  for (let numero = 1; numero <= last; numero++) {
-    const page = await pageOf(document, numero);
-    if (!page) continue;
-    const lotes = last === 1 ? 0 : await countLots(page, ids);
-    if (!best || lotes > best.lotes) best = { page, numero, lotes };
-  }
-  return best;
-}
-
-async function pageOf(document: PDFDocumentProxy, numero: number): Promise<PDFPageProxy | undefined> {
-  try {
-    return await document.getPage(numero);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Lots whose last number is printed. */
-async function countLots(page: PDFPageProxy, ids: readonly string[]): Promise<number> {
-  const numberOf = (text: string) => /(\d+)\D*$/.exec(text)?.[1]?.replace(/^0+(?=\d)/, '');
-  try {
-    const { items } = await page.getTextContent();
-    const printed = new Set(items.map((item) => ('str' in item ? numberOf(item.str) : undefined)));
-    return ids.filter((id) => printed.has(numberOf(id))).length;
-  } catch {
-    return 0;
-  }
-}

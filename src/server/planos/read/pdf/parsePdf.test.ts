@@ -6,6 +6,8 @@ import { type PdfFigure, type PdfText, pdfStream, writePdf } from '../../../../.
 import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
 import { SIN_LIGAS } from '../../ligas/ligas.ts';
 import { readDrawing } from '../../readDrawing.ts';
+import { describePages } from '../../report/describeReading.ts';
+import { judgePlano } from '../../report/judgePlano.ts';
 import type { GraphicsState } from './graphicsState.ts';
 import { refuseFaulty } from './openPdf.ts';
 import { PageImages } from './pageImages.ts';
@@ -22,6 +24,9 @@ const corners = (i: number): PdfFigure['corners'] => [
 const figures: PdfFigure[] = IDS.map((_, i) => ({ corners: corners(i) }));
 const texts: PdfText[] = IDS.map((value, i) => ({ x: 70 + 60 * i, y: 350, size: 12, value }));
 const BOXES = Object.fromEntries(IDS.map((id, i) => [id, [40 + 60 * i, 200, 100 + 60 * i, 300]]));
+
+const SCAN =
+  'q 500 0 0 400 100 100 cm BI /W 2 /H 2 /BPC 8 /CS /RGB /F /AHx ID ff000000ff000000ffffffff> EI Q';
 
 const boxesOf = async (file: Uint8Array) => (await readTestDibujo(file, IDS)).cajas;
 
@@ -115,24 +120,64 @@ describe('the lots of a PDF', () => {
     expect(cajas).toEqual(Object.fromEntries(ids.map((id, i) => [id, BOXES[String(i + 1)]])));
   });
 
-  test('are on the page that names most of them, or on the one that a person chose', async () => {
+  describe('of several pages', () => {
     const cover = { texts: [{ x: 300, y: 300, size: 40, value: 'Plano 2026' }] };
+    const scan = { content: SCAN };
     const other = { figures, texts: texts.map((one, i) => ({ ...one, value: String(6 - i) })) };
-    const file = writePdf({ pages: [cover, { figures, texts }, other] });
-    const { cajas, informe } = await readTestDibujo(file, IDS);
-    expect(cajas).toEqual(BOXES);
-    expect(informe.avisos?.join()).toMatch(/tiene 3 páginas y se leyó la 2/);
-    const chosen = await readTestDibujo(file, IDS, {}, { ...SIN_LIGAS, pagina: 3 });
-    expect(chosen.cajas['1']).toEqual(BOXES['6']);
-    expect(Object.keys(chosen.cajas)).toEqual(IDS);
-  });
+    const paths = {
+      figures: figures.map(({ corners: at }) => ({ corners: at.map(([x, y]) => [y, x] as const) })),
+    };
 
-  test('are on a chosen page far behind', async () => {
-    const empty = range(1, 39).map(() => ({}));
-    const file = writePdf({ pages: [...empty, { figures, texts }] });
-    const { cajas, informe } = await readTestDibujo(file, IDS, {}, { ...SIN_LIGAS, pagina: 40 });
-    expect(cajas).toEqual(BOXES);
-    expect(informe.avisos?.join()).toMatch(/tiene 40 páginas y se leyó la 40/);
+    test('are on the only one that looks like a drawing', async () => {
+      const { cajas, informe } = await readTestDibujo(
+        writePdf({ pages: [cover, scan, { figures, texts }] }),
+        IDS,
+      );
+      expect(cajas).toEqual(BOXES);
+      expect(informe.paginas).toEqual({
+        total: 3,
+        leida: 3,
+        elegida: false,
+        porElegir: false,
+        vistas: [
+          { numero: 3, clase: 'dibujo', lotes: 6 },
+          { numero: 2, clase: 'imagen', lotes: 0 },
+          { numero: 1, clase: 'texto', lotes: 0 },
+        ],
+      });
+      expect(describePages(informe).join()).toMatch(/tiene 3 páginas y se leyó la 3/);
+    });
+
+    test('are on the drawing that alone names them', async () => {
+      const { cajas } = await readTestDibujo(writePdf({ pages: [paths, { figures, texts }] }), IDS);
+      expect(cajas).toEqual(BOXES);
+    });
+
+    test('are nowhere before a person says which of two drawings is theirs', async () => {
+      const file = writePdf({ pages: [cover, { figures, texts }, other] });
+      const { cajas, informe } = await readTestDibujo(file, IDS);
+      expect(cajas).toEqual({});
+      expect(informe.noLigable).toMatch(/tiene 3 páginas y más de una puede ser el plano \(la 2 y la 3\)/);
+      const lotes = IDS.map((id_lote) => ({ id_lote, linea: 2 }));
+      const judged = judgePlano({ ruta: 'planos/a.pdf', informe, lotes, permitirSinFigura: true });
+      expect(judged.faltas).toEqual([
+        { archivo: 'planos/a.pdf', motivo: informe.noLigable?.replace(/\.$/, '') },
+      ]);
+      const chosen = await readTestDibujo(file, IDS, {}, { ...SIN_LIGAS, pagina: 3 });
+      expect(chosen.cajas['1']).toEqual(BOXES['6']);
+      expect(Object.keys(chosen.cajas)).toEqual(IDS);
+      expect(chosen.informe.paginas).toMatchObject({ leida: 3, elegida: true, porElegir: false });
+      expect(describePages(chosen.informe)).toEqual([]);
+    });
+
+    test('are on a chosen one far behind, which nobody looked at', async () => {
+      const empty = range(1, 39).map(() => ({}));
+      const file = writePdf({ pages: [...empty, { figures, texts }] });
+      const { cajas, informe } = await readTestDibujo(file, IDS, {}, { ...SIN_LIGAS, pagina: 40 });
+      expect(cajas).toEqual(BOXES);
+      expect(informe.paginas).toMatchObject({ total: 40, leida: 40 });
+      expect((await readTestDibujo(file, IDS)).informe.paginas?.porElegir).toBe(true);
+    });
   });
 
   test('are those of the same drawing printed by Chromium', async () => {
@@ -150,17 +195,14 @@ describe('the lots of a PDF', () => {
 });
 
 describe('a scan in a PDF', () => {
-  const hex = 'ff0000 00ff00 0000ff ffffff'.replace(/ /g, '');
-  const image = `q 500 0 0 400 100 100 cm BI /W 2 /H 2 /BPC 8 /CS /RGB /F /AHx ID ${hex}> EI Q`;
-
   test('is told apart: shown, and its lots are to be drawn by hand', async () => {
-    const { plano, informe } = await readTestDibujo(writePdf({ pages: [{ content: image }] }), IDS);
+    const { plano, informe } = await readTestDibujo(writePdf({ pages: [{ content: SCAN }] }), IDS);
     expect(plano).toMatch(/<image[^>]*href="data:image\/jpeg;base64,/);
     expect(informe.noLigable).toMatch(/imagen sin figuras \(un plano escaneado/);
   });
 
   test('under outlines does not disturb them', async () => {
-    expect(await boxesOf(writePdf({ pages: [{ figures, texts, content: image }] }))).toEqual(BOXES);
+    expect(await boxesOf(writePdf({ pages: [{ figures, texts, content: SCAN }] }))).toEqual(BOXES);
   });
 });
 
@@ -301,7 +343,7 @@ describe('a hostile PDF is bounded', () => {
     const file = writePdf({ pages: [{ figures, texts }], empty: 100_000 });
     const { cajas, informe } = await readTestDibujo(file, IDS);
     expect(cajas).toEqual(BOXES);
-    expect(informe.avisos?.join()).toMatch(/100,001 páginas y se leyó la 1/);
+    expect(describePages(informe).join()).toMatch(/100,001 páginas y se leyó la 1/);
   });
 });
 

@@ -1,13 +1,16 @@
 import { type DrawingRefusal, MAX_BYTES, refuse } from '../refusal.ts';
 import type { SvgNode } from '../svgNode.ts';
 import { drawPage } from './drawPage.ts';
-import { BROKEN, choosePage, openPdf, PdfTooMuch, refuseFaulty } from './openPdf.ts';
+import { BROKEN, openPdf, PdfTooMuch, refuseFaulty } from './openPdf.ts';
+import { choosePage, type PaginasDePdf } from './surveyPages.ts';
 
 /** In points, 1/72 inch. */
 interface ParsedPdf {
   ok: true;
   leidoComo: 'PDF';
   root: SvgNode;
+  /** If there are several. */
+  paginas?: PaginasDePdf;
   avisos: string[];
 }
 
@@ -39,14 +42,8 @@ export async function parsePdf(
     const chosen = await choosePage(document, ids, wanted);
     if (!chosen) return refuse(BROKEN);
     const drawn = await drawPage(document, chosen.page);
-    const { numPages } = document;
-    const pages =
-      numPages > 1
-        ? [
-            `El PDF tiene ${numPages.toLocaleString('es-MX')} páginas y se leyó la ${chosen.numero}. Si el plano está en otra, guárdala en un PDF aparte, o escribe "pagina" en las decisiones del plano.`,
-          ]
-        : [];
-    return { ok: true, leidoComo: 'PDF', root: drawn.root, avisos: [...pages, ...drawn.avisos] };
+    const { paginas } = chosen;
+    return { ok: true, leidoComo: 'PDF', ...drawn, ...(paginas && { paginas }) };
   } catch (error) {
     if (error instanceof PdfTooMuch) return refuse(error.message);
     return refuseFaulty(error);

@@ -17,6 +17,7 @@ import { ListaDeMesa } from './list/ListaDeMesa.tsx';
 import styles from './Mesa.module.css';
 import { MapaDeMesa } from './map/MapaDeMesa.tsx';
 import { CercanosDeMesa } from './near/CercanosDeMesa.tsx';
+import { TEXTOS_DE_PAGINAS } from './pages/textosDePaginas.ts';
 import { readUnsaved } from './save/unsaved.ts';
 import { useReview } from './save/useReview.ts';
 import { type Saving, useSaving } from './save/useSaving.ts';
@@ -30,10 +31,12 @@ interface Props {
   ruta: string;
   /** State when the desk was opened. */
   first: PanelAnswerOf<'LeerMesa'>;
+  /** Of a PDF with several. */
+  onChoosePage: () => void;
 }
 
 /** A drawing with its list: assigned, undecided, missing and unassigned lots, and the tools to correct them. */
-export function Desk({ ruta, first }: Props) {
+export function Desk({ ruta, first, onChoosePage }: Props) {
   const [{ store, restored }] = useState(() => {
     const kept = readUnsaved(ruta, first);
     return { store: createMesaStore(first, kept), restored: kept !== undefined };
@@ -74,7 +77,7 @@ export function Desk({ ruta, first }: Props) {
               <TrazosAnteriores />
               <CercanosDeMesa />
               <DisputasDeMesa />
-              <PlanoDetails saving={saving} />
+              <PlanoDetails {...{ saving, onChoosePage }} />
               <ListaDeMesa />
             </div>
           </div>
@@ -215,16 +218,26 @@ function typeNumber(event: KeyboardEvent, store: MesaStore, root: HTMLElement | 
  * What is known of the whole drawing. Open while it asks for something, or while nothing is left to decide: before the
  * list, whose end is far.
  */
-function PlanoDetails({ saving }: { saving: Saving }) {
+function PlanoDetails({ saving, onChoosePage }: { saving: Saving; onChoosePage: () => void }) {
+  const paginas = useMesaState(({ mesa }) => mesa.paginas);
   const isAsked = useMesaState(({ mesa, settled }) => {
     const isUnread = mesa.propiedades !== undefined && mesa.propiedad === undefined;
     const isCarried = (mesa.comparacion?.reconocidos.length ?? 0) > 0;
-    return isUnread || isCarried || !CLASES_IN_WAY.some((it) => settled[it].length);
+    const isUnsure = mesa.paginas?.elegida === false;
+    return isUnread || isCarried || isUnsure || !CLASES_IN_WAY.some((it) => settled[it].length);
   });
   return (
     <details className={styles.sobre} open={isAsked || undefined}>
       <summary className="target strong text-nota">{TEXTOS_DE_MESA.sobreElPlano}</summary>
       <div className="stack gap-3">
+        {paginas && (
+          <div className="stack packed at-start gap-2">
+            <p>{TEXTOS_DE_PAGINAS.leida(paginas.leida, paginas.total)}</p>
+            <Boton variante="secundario" onClick={onChoosePage}>
+              {TEXTOS_DE_PAGINAS.cambiar}
+            </Boton>
+          </div>
+        )}
         <ComparacionDeMesa />
         <AreasDeMesa saving={saving} />
         <LeidoDelPlano />

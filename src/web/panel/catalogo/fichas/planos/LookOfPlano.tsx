@@ -7,13 +7,15 @@ import { TEXTOS_DE_PLANOS } from './textosDePlanos.ts';
 interface Props {
   ruta: string;
   /** Published pictures need no call. */
-  disponibles: readonly ImagenDisponible[];
+  disponibles?: readonly ImagenDisponible[];
+  /** Of a PDF, from 1; by default the one that is read. */
+  pagina?: number;
 }
 
 /** A drawing of the draft, whole and small, as the server draws it. */
-export function LookOfPlano({ ruta, disponibles }: Props) {
+export function LookOfPlano({ ruta, disponibles = [], pagina }: Props) {
   const published = disponibles.find((it) => it.ruta === ruta)?.direccion;
-  const { datos, cargando } = usePanel('VerImagen', { ruta }, !published);
+  const { datos, cargando } = usePanel('VerImagen', { ruta, ...(pagina && { pagina }) }, !published);
   const direccion = published ?? datos?.direccion;
   return (
     <span className={`full rounded center edge clip ${styles.vista}`}>
