@@ -16,6 +16,7 @@ export default defineConfig({
         catalogo: 'src/server/start/commands/catalogo.ts',
         cotizaciones: 'src/server/start/commands/cotizaciones.ts',
         panel: 'src/server/start/commands/panel.ts',
+        'revisar-instalacion': 'src/server/start/commands/reviewSetup.ts',
         respaldo: 'src/server/start/commands/respaldo.ts',
         trasladar: 'src/server/start/commands/move.ts',
         // A thread and a process of the server.

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
+import { codeOf } from '../plataforma/db/unavailable.ts';
 import { smtpTlsOf } from '../plataforma/tls.ts';
 import { classifyFailure } from './outcome.ts';
 import type { ReadyCorreo, Transport } from './transport.ts';
@@ -24,20 +25,13 @@ const OCIO_MS = 30_000;
  * without it gets neither password nor mail.
  */
 export function openSmtpTransport(smtpUrl: string, tiempos: SmtpTimeouts = TIEMPOS): Transport {
-  const tls = smtpTlsOf(smtpUrl);
   const transporter = nodemailer.createTransport({
-    url: bareOf(smtpUrl),
-    requireTLS: tls === 'demanded',
-    ignoreTLS: tls === 'none',
+    ...connectionOf(smtpUrl, tiempos),
     pool: true,
     maxConnections: CONEXIONES,
     // The outbox retries; hidden retries below it would hide failures from it.
     maxRequeues: 0,
     idleTimeout: OCIO_MS,
-    dnsTimeout: tiempos.conexion,
-    connectionTimeout: tiempos.conexion,
-    greetingTimeout: tiempos.conexion,
-    socketTimeout: tiempos.silencio,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -65,6 +59,45 @@ export function openSmtpTransport(smtpUrl: string, tiempos: SmtpTimeouts = TIEMP
       transporter.close();
     },
   };
+}
+
+function connectionOf(smtpUrl: string, tiempos: SmtpTimeouts) {
+  const tls = smtpTlsOf(smtpUrl);
+  return {
+    url: bareOf(smtpUrl),
+    requireTLS: tls === 'demanded',
+    ignoreTLS: tls === 'none',
+    dnsTimeout: tiempos.conexion,
+    connectionTimeout: tiempos.conexion,
+    greetingTimeout: tiempos.conexion,
+    socketTimeout: tiempos.silencio,
+  };
+}
+
+/** What keeps mails from leaving. */
+export type SmtpFault = 'clave' | 'cifrado' | 'ausente' | 'otra';
+
+const FAULTS: Readonly<Record<string, SmtpFault>> = {
+  EAUTH: 'clave',
+  ETLS: 'cifrado',
+  EDNS: 'ausente',
+  ECONNECTION: 'ausente',
+  ETIMEDOUT: 'ausente',
+  ESOCKET: 'ausente',
+};
+
+/** Connects as for a mail, with TLS and password, and sends none. Out: `undefined`: all of it went well. */
+export async function trySmtp(
+  smtpUrl: string,
+  tiempos: SmtpTimeouts = TIEMPOS,
+): Promise<SmtpFault | undefined> {
+  try {
+    await nodemailer.createTransport(connectionOf(smtpUrl, tiempos)).verify();
+    return undefined;
+  } catch (error) {
+    if (/certificate|self.signed/i.test(String(error))) return 'cifrado';
+    return FAULTS[codeOf(error) ?? ''] ?? 'otra';
+  }
 }
 
 /** The client would take any query field as an option of its own. */

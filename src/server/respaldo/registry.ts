@@ -1,3 +1,5 @@
+import { LAST_RESPALDO } from './lastRespaldo.ts';
+
 interface KnownTable {
   /** Key columns with types; may be empty. */
   key: readonly (readonly [column: string, type: string])[];
@@ -211,4 +213,5 @@ export const KNOWN_ENTRIES: readonly string[] = [
   'base.trasladada',
   'base.traslado',
   'servidor',
+  LAST_RESPALDO,
 ];

@@ -38,6 +38,7 @@ import { registerEmbed } from '../plataforma/files/embed.ts';
 import { registerWorker } from '../plataforma/files/worker.ts';
 import { CALL_LIMITS, type CallLimits, installCallLimits, limiter } from '../plataforma/guards/callLimits.ts';
 import { boundConnections } from '../plataforma/guards/connections.ts';
+import { installEcho } from '../plataforma/guards/echo.ts';
 import { installSinRuta } from '../plataforma/guards/notFound.ts';
 import {
   answerBrokenRequest,
@@ -102,6 +103,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   installSinRuta(app);
   installRefusalLog(app, registro);
   await installSecurity(app, settings);
+  installEcho(app, deps.db);
   const kept = await keepCatalogo(app, deps);
   metrics?.watchStreams(() => kept.novedades.count());
   const limites = deps.limites ?? CALL_LIMITS;

@@ -33,6 +33,7 @@ import { startPersonaKeeper } from '../seguimiento/drop/startPersonaKeeper.ts';
 import { startRecordatorioKeeper } from '../seguimiento/recordatorios/startRecordatorioKeeper.ts';
 import { createApp } from './app.ts';
 import { runCotizaciones } from './commands/runCotizaciones.ts';
+import { REVIEW_COMMAND, reviewSetup } from './setup/reviewSetup.ts';
 import { openTransport, startMailWorker } from './worker.ts';
 
 interface ServiceDeps {
@@ -149,12 +150,14 @@ function mandosOf({ lector, settings }: ServiceDeps, dropCatalogo: () => void, n
   };
   const onPanel: Mando = (args, io, mandoDeps) =>
     runPanel(args, io, { ...mandoDeps, publicUrl: settings.publicUrl });
+  const reviewing: Mando = (args, io, { db }) => reviewSetup(args, { settings, io, base: db });
   return {
     archivos: runArchivos,
     catalogo: importing,
     cotizaciones: thenWake(runCotizaciones),
     panel: onPanel,
     respaldo: thenWake(runRespaldo),
+    [REVIEW_COMMAND]: reviewing,
   };
 }
 

@@ -1,0 +1,219 @@
+import { DIA_MS, formatFechaHora, HORA_MS } from '../../../domain/fecha.ts';
+import { countNoun } from '../../../domain/sentences/countNoun.ts';
+import { FIRST_INVITATION } from '../../personal/mando/parsePanelCommand.ts';
+import type { AddressKind } from '../../plataforma/guards/echo.ts';
+import type { Settings } from '../../plataforma/settings.ts';
+import { isThisMachine } from '../../plataforma/tls.ts';
+import { RESUME_COMMAND } from '../../respaldo/runRespaldo.ts';
+import { type Finding, fine, lacking, unknown } from './finding.ts';
+
+export interface BaseSeen {
+  motor: 'pglite' | 'postgresql';
+  version: string;
+  superuser: boolean;
+  mayCreate: boolean;
+  staff: boolean;
+  stopped: Date | undefined;
+}
+
+/** In: what was seen, or the Spanish sentence of the failed opening. */
+export function judgeBase(seen: BaseSeen | { fault: string }): Finding[] {
+  if ('fault' in seen)
+    return [lacking(seen.fault, 'Sin base no se ve lo que depende de ella; compón esto y repite.')];
+  const { motor, version, superuser, mayCreate, staff, stopped } = seen;
+  const name = motor === 'pglite' ? `Base integrada (PostgreSQL ${version})` : `PostgreSQL ${version}`;
+  const findings = [fine(`${name} contesta, con el esquema de este programa.`)];
+  if (motor === 'postgresql' && superuser)
+    findings.push(
+      lacking('La cuenta de DATABASE_URL es superusuaria.', 'Dale una que sea dueña solo de esta base.'),
+    );
+  if (!mayCreate)
+    findings.push(
+      lacking(
+        'La cuenta de DATABASE_URL no puede crear tablas: la próxima versión no podrá arrancar.',
+        'Hazla dueña de la base: alter database … owner to …',
+      ),
+    );
+  if (stopped)
+    findings.push(
+      lacking(
+        `Es una copia restaurada (${formatFechaHora(stopped)}) y no envía nada.`,
+        `Para que envíe: ${RESUME_COMMAND}`,
+      ),
+    );
+  if (!staff) findings.push(lacking('Nadie trabaja aún en el panel.', `Invita: ${FIRST_INVITATION}`));
+  return findings;
+}
+
+/** More confuses one-time codes and the order of what several machines write. */
+const MOST_OFF_MS = 5_000;
+
+/** In: how far this machine's clock is ahead, ms; `undefined`: nobody could be asked. */
+export function judgeClock(ahead: number | undefined, whose: string): Finding {
+  if (ahead === undefined)
+    return unknown(`Nadie dijo la hora (${whose}).`, 'Mira timedatectl: «System clock synchronized: yes».');
+  if (Math.abs(ahead) <= MOST_OFF_MS) return fine(`El reloj va con el de ${whose}.`);
+  const seconds = Math.round(Math.abs(ahead) / 1000);
+  return lacking(
+    `El reloj está ${countNoun(seconds, 'segundo')} ${ahead > 0 ? 'adelantado' : 'atrasado'} contra el de ${whose}.`,
+    'Sincronízalo: timedatectl set-ntp true.',
+  );
+}
+
+/** Room for backups of a day and the pictures of an import, bytes. */
+const LEAST_FREE = 2 ** 30;
+
+/** In: free bytes and mode of the data folder; `undefined`: not said. */
+export function judgeFolder(dataDir: string, free: number | undefined, mode: number | undefined): Finding[] {
+  const gigas = ((free ?? 0) / 2 ** 30).toFixed(1);
+  return [
+    free === undefined
+      ? unknown(`No se sabe cuánto espacio hay en ${dataDir}.`, `Míralo con df -h ${dataDir}`)
+      : free < LEAST_FREE
+        ? lacking(
+            `Quedan ${gigas} GB en el disco de ${dataDir}.`,
+            'Libera espacio o pon un disco más grande.',
+          )
+        : fine(`Quedan ${gigas} GB en el disco de ${dataDir}.`),
+    mode === undefined
+      ? unknown(`No se saben los permisos de ${dataDir}.`, 'Que solo la cuenta del servicio pueda abrirla.')
+      : mode & 0o077
+        ? lacking(
+            `Otras cuentas de la máquina pueden abrir ${dataDir}, que tiene datos de personas.`,
+            `chmod 700 ${dataDir}`,
+          )
+        : fine(`Solo su cuenta puede abrir ${dataDir}.`),
+  ];
+}
+
+/** A nightly backup, and two hours for a late one. */
+const OLD_MS = DIA_MS + 2 * HORA_MS;
+
+/** In: the last backup that was made from this data folder. */
+export function judgeRespaldo(
+  last: { hecho: Date; carpeta: string } | undefined,
+  now: Date,
+  motor: BaseSeen['motor'] | undefined,
+): Finding {
+  const todo = 'Cada noche: npm run respaldo -- guardar CARPETA --conservar 14 (docs/es/respaldos.md)';
+  if (!last) {
+    return motor === 'postgresql'
+      ? unknown(
+          'Aquí no se ha guardado ningún respaldo; si PostgreSQL se respalda por su cuenta, desde aquí no se ve.',
+          todo,
+        )
+      : lacking('Nunca se ha guardado un respaldo.', todo);
+  }
+  const age = now.getTime() - last.hecho.getTime();
+  const when = `El último respaldo es del ${formatFechaHora(last.hecho)}, en ${last.carpeta}.`;
+  return age > OLD_MS
+    ? lacking(when, todo)
+    : fine(when, 'Cópialo a otra máquina; si sigue completo lo dice: npm run respaldo -- comprobar CARPETA');
+}
+
+/** `ausente`: no connection; else what the certificate says. */
+export type CertificateSeen = { ausente: string } | { authorized: boolean; why: string; until: Date };
+
+const SOON_MS = 14 * DIA_MS;
+
+export function judgeCertificate(publicUrl: string, seen: CertificateSeen | undefined, now: Date): Finding {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (isThisMachine(hostname))
+    return lacking(
+      `PUBLIC_URL es ${publicUrl}: los enlaces de los correos solo abren en esta máquina.`,
+      'Pon la dirección https://… con la que llega la gente.',
+    );
+  if (protocol === 'http:')
+    return lacking(
+      `PUBLIC_URL es ${publicUrl}, sin cifrar: las llaves de acceso no funcionan y los datos van a la vista.`,
+      'Pon delante un proxy con TLS (despliegue/proxy) y PUBLIC_URL=https://…',
+    );
+  if (!seen || 'ausente' in seen)
+    return unknown(
+      `Desde aquí no se llega a ${hostname}${seen ? ` (${seen.ausente})` : ''}; su certificado no se vio.`,
+      'Ábrela desde fuera, como un celular sin la red de la oficina.',
+    );
+  const days = Math.floor((seen.until.getTime() - now.getTime()) / DIA_MS);
+  if (days < 0)
+    return lacking(
+      `El certificado de ${hostname} venció el ${formatFechaHora(seen.until)}.`,
+      'Renuévalo en el proxy.',
+    );
+  if (!seen.authorized)
+    return lacking(
+      `El certificado de ${hostname} no se puede comprobar (${seen.why}).`,
+      'Que el proxy mande la cadena completa, de una autoridad conocida.',
+    );
+  const left = `Al certificado de ${hostname} le ${days === 1 ? 'queda' : 'quedan'} ${countNoun(days, 'día')}.`;
+  return seen.until.getTime() - now.getTime() < SOON_MS
+    ? lacking(left, 'Renuévalo ya, y mira por qué no se renueva solo.')
+    : fine(left);
+}
+
+/** What answers at PUBLIC_URL. `ajena`: another program, or one on another database. */
+export type ProxySeen =
+  | { tipo: 'ausente' }
+  | { tipo: 'ajena' }
+  | { tipo: 'sin base' }
+  | { tipo: 'propia'; address: AddressKind };
+
+export function judgeProxy(
+  { publicUrl, proxyConfiable }: Pick<Settings, 'publicUrl' | 'proxyConfiable'>,
+  seen: ProxySeen,
+): Finding {
+  if (seen.tipo === 'ausente')
+    return unknown(
+      `Desde aquí no se llega a ${publicUrl}.`,
+      'Mira que el programa esté en marcha y que el proxy lo encuentre; ábrela también desde fuera.',
+    );
+  if (seen.tipo === 'sin base')
+    return unknown(
+      `Sin base no se sabe si en ${publicUrl} contesta esta instalación.`,
+      'Compón la base y repite.',
+    );
+  if (seen.tipo === 'ajena')
+    return lacking(
+      `En ${publicUrl} contesta algo, pero no esta instalación.`,
+      'Revisa el DNS y a qué puerto manda el proxy; si es otra versión del programa, reiníciala.',
+    );
+  if (isThisMachine(new URL(publicUrl).hostname))
+    return fine(`En ${publicUrl} contesta esta instalación, sin proxy.`);
+  if (seen.address === 'supuesta')
+    return lacking(
+      'El proxy deja pasar la dirección que el visitante dice tener: cualquiera se salta los topes.',
+      'Que la reemplace, como en despliegue/proxy.',
+    );
+  if (seen.address === 'interna') {
+    return unknown(
+      `En ${publicUrl} contesta esta instalación, y te ve llegar desde una dirección interna: o entraste por la red interna, o PROXY_CONFIABLE (${proxyConfiable.join(',')}) no nombra al proxy.`,
+      'Si el proxy está en otra máquina, pon su dirección en PROXY_CONFIABLE.',
+    );
+  }
+  return fine(`En ${publicUrl} contesta esta instalación, y ve la dirección de cada visitante.`);
+}
+
+/** Headers of the buyers' first page at PUBLIC_URL; `undefined`: not reached. */
+export type MarcoSeen = { policy: string; xFrameOptions: string | undefined } | undefined;
+
+export function judgeMarco(sites: readonly string[], seen: MarcoSeen): Finding {
+  if (!sites.length)
+    return fine('MARCO_PERMITIDO está vacío: ningún sitio puede mostrar la herramienta en un marco.');
+  const names = sites.join(', ');
+  if (!seen)
+    return unknown(
+      `MARCO_PERMITIDO nombra ${names}; lo que el proxy manda no se vio.`,
+      'Abre la página del sitio que la lleva.',
+    );
+  if (seen.xFrameOptions)
+    return lacking(
+      `El proxy agrega X-Frame-Options: ${seen.xFrameOptions}, que impide el marco.`,
+      'Quita ese encabezado del proxy para esta herramienta.',
+    );
+  const ancestors = /frame-ancestors ([^;]*)/.exec(seen.policy)?.[1]?.split(' ') ?? [];
+  return sites.every((site) => ancestors.includes(site))
+    ? fine(`Las páginas dejan que las muestre ${names}.`)
+    : lacking(
+        `Las páginas que llegan no nombran a ${names} en frame-ancestors.`,
+        'Reinicia el programa, y que el proxy no cambie Content-Security-Policy.',
+      );
+}
