@@ -272,14 +272,11 @@ function drawClosing(
   drawQr(hoja, enlace, { x, y, lado: ALTO_CIERRE });
   const texto = { tamano: 10, ancho: ancho - ALTO_CIERRE - BETWEEN } as const;
   hoja.tag('P', () => hoja.print('Tu cotización en línea', x + ALTO_CIERRE + BETWEEN, y + 14, texto));
-  hoja.tag('Link', () =>
-    hoja.print('Ver mi cotización', x + ALTO_CIERRE + BETWEEN, y + 31, {
-      ...texto,
-      peso: 'fuerte',
-      color: documento.empresa.colorPrimario,
-      enlace,
-    }),
-  );
+  hoja.link('Ver mi cotización', enlace, x + ALTO_CIERRE + BETWEEN, y + 31, {
+    ...texto,
+    peso: 'fuerte',
+    color: documento.empresa.colorPrimario,
+  });
   hoja.y = y + ALTO_CIERRE + AFTER_CLOSING;
 }
 
@@ -370,10 +367,9 @@ function drawSiguiente(hoja: PaginaDePdf, documento: DocumentoCotizacion): void 
     for (const line of lines) {
       const { texto, estilo, sangria, enlace } = line;
       const at = X + index * (ANCHO + BETWEEN) + sangria;
-      const link = enlace ? { color: documento.empresa.colorPrimario, enlace } : {};
-      hoja.tag(enlace ? 'Link' : 'P', () =>
-        hoja.print(texto, at, y, { ...estilo, ...link, ancho: ANCHO - sangria }),
-      );
+      const style = { ...estilo, ancho: ANCHO - sangria };
+      if (enlace) hoja.link(texto, enlace, at, y, { ...style, color: documento.empresa.colorPrimario });
+      else hoja.tag('P', () => hoja.print(texto, at, y, style));
       y += heightOfLine(hoja, line);
     }
   });

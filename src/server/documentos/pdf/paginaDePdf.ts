@@ -45,8 +45,10 @@ export interface TextStyle {
   espaciado?: number;
   /** Digits of equal width, for columns of amounts. */
   cifras?: boolean;
-  enlace?: string;
 }
+
+/** Accessible PDF (ISO 14289-1); pdfkit's types lack it. */
+const PDF_UA: object = { subset: 'PDF/UA' };
 
 type Elemento = ReturnType<PDFKit.PDFDocument['struct']>;
 /** pdfkit's options; its types lack the last two. */
@@ -69,6 +71,7 @@ export class PaginaDePdf {
       margin: 0,
       bufferPages: true,
       pdfVersion: '1.7',
+      ...PDF_UA,
       tagged: true,
       lang: 'es-MX',
       displayTitle: true,
@@ -111,6 +114,22 @@ export class PaginaDePdf {
     const element = this.doc.struct(tipo, opciones);
     dentro.add(element);
     return element;
+  }
+
+  /** Prints a text that leads to an address; a reader of links announces its words, not the address. */
+  link(texto: string, direccion: string, x: number, y: number, estilo: TextStyle): void {
+    const { ancho = CONTENT } = estilo;
+    const element = this.doc.struct('Link', {}, [
+      () => {
+        this.print(texto, x, y, estilo);
+        const longest = Math.max(...this.#lineas(texto, estilo).map((linea) => this.#anchoDe(linea, estilo)));
+        const size = [Math.min(ancho, longest), this.heightOf(texto, estilo)] as const;
+        // pdfkit writes a plain string as a name, and only a String object as text.
+        const spoken = { structParent: element, Contents: Object(texto) };
+        this.doc.link(x, y, ...size, direccion, spoken);
+      },
+    ]);
+    this.#raiz.add(element);
   }
 
   /** Draws decoration. */
@@ -235,6 +254,5 @@ function optionsOf({ shaped }: OpenFont, estilo: TextStyle): PDFKit.Mixins.TextO
     ...(estilo.cifras && { features: ['tnum'] }),
     // With a features option, even empty, pdfkit passes the whole stretch instead of words.
     ...(shaped && { features: [] }),
-    ...(estilo.enlace !== undefined && { link: estilo.enlace }),
   };
 }

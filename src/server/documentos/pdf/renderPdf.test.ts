@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dictionariesOf, expectAccessible } from '../../../../test/accessiblePdf.ts';
 import { testDocumento } from '../../../../test/testDocumento.ts';
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { computeGastos, computePlanes } from '../../../contract/planes/computePlanes.ts';
@@ -147,6 +148,15 @@ describe('the PDF of a quote', () => {
       'Plano de Villas Armonía con el lote M4-L1 señalado',
       'Código QR con la dirección de esta cotización',
     ]);
+  });
+
+  test('names itself accessible, and is', async () => {
+    const file = await render(PLANES);
+    await expectAccessible(file);
+    for (const link of dictionariesOf(file, /\/Subtype \/Link/)) {
+      expect(link, 'is in the tree').toContain('/StructParent ');
+      expect(link, 'says where it leads').toMatch(/\/Contents \(.{4,}/);
+    }
   });
 
   test('says as real text what screen and mail say', async () => {

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../../test/accessiblePdf.ts';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { PERSONA } from '../../../../test/inventarioRows.ts';
@@ -28,6 +29,7 @@ describeEachEngine('a person’s data, handed over', (openFresh) => {
     const answer = await scene.panel.ask('EntregarDatos', { persona, formato: 'pdf' }, who);
     if (!('pdf' in answer)) throw new Error('no PDF');
     expect(answer.archivo).toMatch(/^datos-personales-\d{4}-\d\d-\d\d\.pdf$/);
+    await expectAccessible(Buffer.from(answer.pdf, 'base64'));
     return readPdf(answer.pdf);
   };
   const quote = (more: Parameters<typeof issueQuote>[1] = {}) =>

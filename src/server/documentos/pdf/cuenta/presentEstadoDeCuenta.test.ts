@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../../../test/accessiblePdf.ts';
 import { testDocumento } from '../../../../../test/testDocumento.ts';
 import type { PagoShown } from '../../../../contract/panel/ventas.ts';
 import { presentEstadoDeCuenta } from '../../../../contract/ventas/presentEstadoDeCuenta.ts';
@@ -77,6 +78,7 @@ test('a statement of all that is paid says so; the PDF has each instalment in a 
     texto: 'Nada: está liquidado.',
   });
   const pdf = await renderEstadoDeCuenta(ESTADO, undefined);
+  await expectAccessible(pdf);
   const opened = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const { items } = await (await opened.getPage(1)).getTextContent();
   const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../../../test/accessiblePdf.ts';
 import { testDocumento } from '../../../../../test/testDocumento.ts';
 import type { PlanoLotes } from '../../../../contract/plano.ts';
 import { type Disponibilidad, renderDisponibilidad } from './renderDisponibilidad.ts';
@@ -32,6 +33,7 @@ const HOJA: Disponibilidad = {
 
 /** Lines of each page, by Mozilla's reader. */
 async function read(file: Buffer): Promise<string[]> {
+  await expectAccessible(file);
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const pages = [];
   for (let at = 1; at <= pdf.numPages; at++) {

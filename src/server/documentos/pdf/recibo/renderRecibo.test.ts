@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../../../test/accessiblePdf.ts';
 import { testRecibo } from '../../../../../test/testRecibo.ts';
 import type { DocumentoRecibo } from '../../../../contract/recibo/recibo.ts';
 import { folderArchivos } from '../../../plataforma/archivos/folderArchivos.ts';
@@ -8,6 +9,7 @@ import { makePdf } from '../makePdf.ts';
 /** Reads a receipt with Mozilla's reader, independent of the maker. */
 async function read(cambios: Partial<DocumentoRecibo> = {}) {
   const file = await makePdf({ recibo: testRecibo(cambios) }, folderArchivos('/nowhere'));
+  await expectAccessible(file);
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const page = await pdf.getPage(1);
   const { items } = await page.getTextContent();
