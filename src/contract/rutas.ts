@@ -69,16 +69,34 @@ export function rutaOfConfiguracion({
   return `${rutaOf('lote', id_proyecto)}?lote=${encodeURIComponent(id_lote)}&modelo=${id_modelo}${equipo}`;
 }
 
-/** The choice in an address, without invalid equipment; `undefined` if it has none. */
-export function readConfiguracion(address: string): Configuracion | undefined {
+/** Step 1 with the lot's sheet open. */
+export function rutaOfLote(id_proyecto: number, id_lote: string): string {
+  return `${rutaOf('lote', id_proyecto)}?lote=${encodeURIComponent(id_lote)}`;
+}
+
+/** A lot that an address of step 1 names, and the house on it, if it names one. */
+export interface LinkedLote {
+  id_proyecto: number;
+  id_lote: string;
+  id_modelo: number | undefined;
+}
+
+/** `undefined` for an address without a lot. */
+export function readLinkedLote(address: string): LinkedLote | undefined {
   const ruta = readRuta(address);
   const { query } = splitAddress(address);
   const id_lote = readQueryValue(query, 'lote');
-  const id_modelo = parseId(readQueryValue(query, 'modelo'));
-  if (ruta.tipo !== 'paso' || ruta.paso !== 'lote' || !ruta.id || !id_lote || !id_modelo) return undefined;
-  const equipo = readQueryValue(query, 'equipo')?.split(',') ?? [];
+  if (ruta.tipo !== 'paso' || ruta.paso !== 'lote' || !ruta.id || !id_lote) return undefined;
+  return { id_proyecto: ruta.id, id_lote, id_modelo: parseId(readQueryValue(query, 'modelo')) };
+}
+
+/** The choice in an address, without invalid equipment; `undefined` if it has none. */
+export function readConfiguracion(address: string): Configuracion | undefined {
+  const linked = readLinkedLote(address);
+  if (!linked?.id_modelo) return undefined;
+  const equipo = readQueryValue(splitAddress(address).query, 'equipo')?.split(',') ?? [];
   const equipamientos = [...new Set(equipo.flatMap((it) => parseId(it) ?? []))];
-  return { id_proyecto: ruta.id, id_lote, id_modelo, equipamientos };
+  return { ...linked, id_modelo: linked.id_modelo, equipamientos };
 }
 
 /** In: PUBLIC_URL; a path. */
@@ -89,7 +107,7 @@ export function absoluteOf(publicUrl: string, ruta: string): string {
 /** First segments of our own addresses. The site's path begins with none of them, so that both can be told apart. */
 export const OWN_SEGMENTS: readonly string[] = [
   ...[RAIZ, 'panel', 'aviso-de-privacidad', 'simulador', 'recordatorios', 'avisame', 'calendario'],
-  ...['api', 'assets', 'imagenes', 'planos', 'salud', 'metrics'],
+  ...['api', 'assets', 'imagenes', 'planos', 'compartir', 'salud', 'metrics'],
 ];
 
 /** Path of `PUBLIC_URL`, such as `/cotizador`; empty at the root of a site. */

@@ -5,6 +5,7 @@ import { phoneLinkOf, whatsappLinkOf } from '../../domain/contacto.ts';
 import type { WrittenPieces } from './csp.ts';
 import { type Head, headOf } from './head.ts';
 import { escapeHtml, jsonForScript } from './html.ts';
+import { linksOfIconos } from './previews/iconos.ts';
 import { waitingProgram } from './program.ts';
 import { hasManyProyectos } from './readingsOfPantalla.ts';
 import type { Resources } from './resources.ts';
@@ -72,7 +73,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     '<meta name="theme-color" content="#f6f1e8">',
     '<meta name="color-scheme" content="light">',
     '<meta name="format-detection" content="telephone=no">',
-    `<link rel="icon" type="image/svg+xml" href="${onSite('/icono.svg')}">`,
+    linksOfIconos(empresa),
     ...recursos.letras.map(
       (it) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${it}">`,
     ),
@@ -103,6 +104,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     sinAbrir && SIN_ABRIR,
     // After the visible part.
     dibujada && dataElement('lecturas', dibujada.lecturas),
+    cabeza.datos && `<script type="application/ld+json">${jsonForScript(cabeza.datos)}</script>`,
     programOf(piezas, partes),
   ];
   const joined = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join('');

@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
 import { RecoverCotizacion, type RecoverCotizacionAnswer } from '../../contract/cotizacion.ts';
 import { readFiltroDeProyectos, rutaOfProyectos } from '../../contract/proyectos/filtroDeProyectos.ts';
-import { RUTA_PANEL, RUTA_PROYECTOS, type Ruta, rutaOf, splitAddress } from '../../contract/rutas.ts';
+import {
+  type LinkedLote,
+  RUTA_PANEL,
+  RUTA_PROYECTOS,
+  type Ruta,
+  readLinkedLote,
+  rutaOf,
+  splitAddress,
+} from '../../contract/rutas.ts';
 import { readRutaDePanel, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { nameProvider } from '../personal/provider/nameProvider.ts';
+import type { Archivos } from '../plataforma/archivos/archivos.ts';
 import type { Compressed } from '../plataforma/files/compressed.ts';
 import { Drawing, type DrawingDeps, type ServedDocument } from './drawing.ts';
+import type { HeadFacts, PreviewedCotizacion } from './head.ts';
+import { datosOfProyecto } from './previews/datosOfProyecto.ts';
+import { readPreview } from './previews/readPreview.ts';
 import { hasManyProyectos } from './readingsOfPantalla.ts';
 import type { RutaDePagina } from './resources.ts';
 import type { Portada } from './warmPortada.ts';
@@ -13,6 +25,7 @@ import type { Portada } from './warmPortada.ts';
 export interface DocumentosDeps extends DrawingDeps {
   portada: () => Promise<Portada>;
   cotizacion: ReadableCotizacion;
+  archivos: Archivos;
 }
 
 /** Reads an issued quote by its secret. `stamp` changes whenever its page may change. */
@@ -22,10 +35,13 @@ interface ReadableCotizacion {
 }
 
 /** Makes pages by address, cached until their catalogue or quote changes; browsers cache no quote. */
-export function createDocumentos({ portada, cotizacion, ...deps }: DocumentosDeps) {
+export function createDocumentos({ portada, cotizacion, archivos, ...deps }: DocumentosDeps) {
   const drawing = new Drawing(deps);
   const proveedor = deps.settings.proveedor ? nameProvider(deps.settings.proveedor.emisor) : null;
-  const documentOfIssued = createIssued(drawing, cotizacion, deps.web.finish !== undefined);
+  const documentOfIssued = createIssued(drawing, cotizacion, {
+    archivos,
+    fresh: deps.web.finish !== undefined,
+  });
   const made = createKept();
 
   /** In: `signed`: the browser has a session cookie; only decides the staff page's first view. */
@@ -40,16 +56,30 @@ export function createDocumentos({ portada, cotizacion, ...deps }: DocumentosDep
   async function documentOfCatalogo(pantalla: Ruta, address: string, of: Portada): Promise<ServedDocument> {
     const direccion = direccionOf(pantalla, address, of);
     const clave = direccion ?? pantalla.tipo;
-    const kept = made.get(of, clave);
+    const linked = readLinkedLote(address);
+    const kept = linked ? undefined : made.get(of, clave);
     if (kept) return kept;
     const dibujada = direccion ? await drawing.drawPantalla(direccion, of) : undefined;
-    // Searches are too many to cache.
-    const searched = direccion?.includes('?');
+    // Searches and lots are too many to cache.
+    const searched = linked !== undefined || direccion?.includes('?');
     const readers = searched ? 'one' : pantalla.tipo === 'proyectos' ? 'first' : 'all';
     // Retries what could not be drawn.
     const whole = dibujada !== undefined || !direccion;
-    const documento = await drawing.makePagina({ pantalla, address, of, dibujada, readers, whole });
+    const facts = await factsOf(pantalla, linked, of);
+    const documento = await drawing.makePagina({ pantalla, address, of, dibujada, readers, whole, facts });
     return whole && !searched ? made.keep(of, clave, documento) : documento;
+  }
+
+  /** Of a project's own page, or of a lot's that the address names. */
+  async function factsOf(pantalla: Ruta, linked: LinkedLote | undefined, of: Portada): Promise<HeadFacts> {
+    if (pantalla.tipo !== 'paso' || pantalla.paso !== 'lote') return {};
+    const proyecto = of.proyectos.find(({ id_proyecto }) => id_proyecto === pantalla.id);
+    if (!proyecto) return {};
+    const preview = linked && (await readPreview(of, archivos, linked));
+    return {
+      preview: preview ?? (await readPreview(of, archivos, proyecto)),
+      datos: preview ? undefined : await datosOfProyecto(of, archivos, proyecto, deps.settings.publicUrl),
+    };
   }
 
   /** Prices are too many to cache: only the page without one. */
@@ -101,7 +131,11 @@ function createKept() {
  * Caches pages of issued quotes by address, stamp and, if the lot is not free, the call's answer. In:
  * `fresh`: never cache, as in development. Out: `undefined` if the quote cannot be read.
  */
-function createIssued(drawing: Drawing, cotizacion: ReadableCotizacion, fresh: boolean) {
+function createIssued(
+  drawing: Drawing,
+  cotizacion: ReadableCotizacion,
+  { archivos, fresh }: { archivos: Archivos; fresh: boolean },
+) {
   const issued = new WeakMap<Portada, RecentPages<ServedDocument | undefined>>();
 
   return async (
@@ -126,7 +160,10 @@ function createIssued(drawing: Drawing, cotizacion: ReadableCotizacion, fresh: b
           of,
           dibujada,
           readers: 'one',
-          cotizacion: answer.documento,
+          facts: {
+            cotizacion: answer.documento,
+            preview: await previewOfIssued(answer.documento, of, archivos),
+          },
         } as const;
         return { page: await drawing.makePagina(asked), keep: dibujada !== undefined && !fresh };
       });
@@ -167,6 +204,19 @@ function direccionOf(pantalla: Ruta, address: string, of: Portada): string | und
 function drawnRutaDePanel(address: string): string {
   const { seccion } = readRutaDePanel(address);
   return seccion === 'invitacion' || seccion === 'entrada' ? rutaOfPanel(seccion) : RUTA_PANEL;
+}
+
+/** The picture of its house on its lot, while the catalogue has both by these names; it names nobody. */
+async function previewOfIssued(
+  { proyecto, lote, modelo }: PreviewedCotizacion,
+  of: Portada,
+  archivos: Archivos,
+) {
+  const { id_proyecto } = proyecto;
+  const modelos = of.leida ? await of.read('RecuperarModelos', id_proyecto) : [];
+  const same = modelos.some((it) => it.id_modelo === modelo.id_modelo && it.nombre === modelo.nombre);
+  if (!same) return undefined;
+  return readPreview(of, archivos, { id_proyecto, id_lote: lote.id_lote, id_modelo: modelo.id_modelo });
 }
 
 /** About ten megabytes with compressed forms. */

@@ -61,9 +61,7 @@ describeEachEngine('pages and files', (openFresh) => {
   test('a project’s page describes it, with an absolute picture address', async () => {
     const { body } = await get('/lotificacion/SeleccionCasa/1?utm_source=x');
     expect(body).toContain('<title>Villas «del» Sol: elige tu lote y tu casa | Casas');
-    expect(body).toContain(
-      '<meta property="og:image" content="http://localhost:3000/imagenes/0123456789abcdef-1200x800/800.jpg">',
-    );
+    expect(body).toContain('<meta property="og:image" content="http://localhost:3000/compartir/1.jpg?v=');
     expect(body).toContain(
       '<link rel="canonical" href="http://localhost:3000/lotificacion/SeleccionCasa/1">',
     );
@@ -304,7 +302,7 @@ describeEachEngine('pages and files', (openFresh) => {
   test('monitoring programs find their files', async () => {
     expect((await get('/salud')).json()).toEqual({ estado: 'bien' });
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');
-    expect((await get('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+    expect((await get('/favicon.ico')).headers['content-type']).toBe('image/png');
   });
 
   test('the privacy notice needs no script and has the company’s text as text', async () => {

@@ -8,7 +8,7 @@ import { type Audience, Compressed } from '../plataforma/files/compressed.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import { composePagina, type DrawnPagina, type PaginaParts } from './composePagina.ts';
 import { cspOf, cspWhileDeveloping, WrittenPieces } from './csp.ts';
-import { HEAD_OF_SIMULADOR, headOfPantalla, type PreviewedCotizacion } from './head.ts';
+import { HEAD_OF_SIMULADOR, type HeadFacts, headOfPantalla } from './head.ts';
 import { hasManyProyectos, readingsOfPantalla } from './readingsOfPantalla.ts';
 import type { RutaDePagina } from './resources.ts';
 import type { Portada } from './warmPortada.ts';
@@ -39,7 +39,8 @@ interface PaginaAsked {
   /** `undefined`: the browser draws the screen. */
   dibujada: DrawnPagina | undefined;
   readers: Audience;
-  cotizacion?: PreviewedCotizacion;
+  /** What the head tells beside the catalogue. */
+  facts?: HeadFacts;
   /** Whether complete; by default, whether drawn. */
   whole?: boolean;
 }
@@ -80,7 +81,7 @@ export class Drawing {
     of,
     dibujada,
     readers,
-    cotizacion,
+    facts = {},
     whole = dibujada !== undefined,
   }: PaginaAsked): Promise<ServedDocument> {
     const { web, settings } = this.#deps;
@@ -89,7 +90,7 @@ export class Drawing {
     const composed = composePagina(piezas, {
       configuracion: this.#settingsOf(of),
       portada: of,
-      cabeza: simulador ? HEAD_OF_SIMULADOR : headOfPantalla(pantalla, of, settings.publicUrl, cotizacion),
+      cabeza: simulador ? HEAD_OF_SIMULADOR : headOfPantalla(pantalla, of, settings.publicUrl, facts),
       recursos: web.recursos(pantalla, hasManyProyectos(of)),
       dibujada,
       clase: kindOf(pantalla, dibujada),

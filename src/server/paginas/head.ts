@@ -1,10 +1,11 @@
 import type { Proyecto } from '../../contract/catalogo.ts';
 import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import { JPEG_WIDTH, parseImagen } from '../../contract/imagen.ts';
-import type { Oferta } from '../../contract/pantalla.ts';
 import { absoluteOf, type Paso, RUTA_PROYECTOS, type Ruta, rutaOf } from '../../contract/rutas.ts';
-import { decimal, formatPrecio } from '../../domain/decimal.ts';
 import { escapeHtml } from './html.ts';
+import { type DatosDePagina, datosOfEmpresa } from './previews/datosOfProyecto.ts';
+import { PREVIEW_SIZE } from './previews/drawPreview.ts';
+import type { LinkPreview } from './previews/readPreview.ts';
 import type { Portada } from './warmPortada.ts';
 
 /** A page's data for search engines and link previews. */
@@ -15,7 +16,20 @@ export interface Head {
   descripcion: string;
   /** Canonical absolute address; absent: not to be listed. */
   canonica?: string;
+  /** Absolute address of the page itself, if it is not the canonical one: previews would show that one's. */
+  propia?: string;
   imagen?: { direccion: string; ancho: number; alto: number };
+  datos?: DatosDePagina | undefined;
+}
+
+/** What is read for a page's head before it is made. */
+export interface HeadFacts {
+  /** What the link shows where it is shared. */
+  preview?: LinkPreview | undefined;
+  /** Of a project's own page. */
+  datos?: DatosDePagina | undefined;
+  /** An issued quote. */
+  cotizacion?: PreviewedCotizacion | undefined;
 }
 
 const TITULO = 'Elige tu casa y recibe tu cotización';
@@ -29,16 +43,12 @@ const TITULOS: Record<Exclude<Paso, 'lote'>, string> = {
 };
 
 /** Preview of a quote: it may be forwarded to others. */
-export type PreviewedCotizacion = Pick<DocumentoCotizacion, 'proyecto' | 'modelo'>;
+export type PreviewedCotizacion = Pick<DocumentoCotizacion, 'proyecto' | 'lote' | 'modelo'>;
 
-/** In: target of the address; catalogue; PUBLIC_URL; an issued quote. */
-export function headOfPantalla(
-  ruta: Ruta,
-  portada: Portada,
-  publicUrl: string,
-  cotizacion?: PreviewedCotizacion,
-): Head {
-  if (cotizacion) return headOfIssued(cotizacion, portada, publicUrl);
+/** In: target of the address; catalogue; PUBLIC_URL; what was read for it. */
+export function headOfPantalla(ruta: Ruta, portada: Portada, publicUrl: string, facts: HeadFacts): Head {
+  const { preview, cotizacion } = facts;
+  if (cotizacion) return headOfIssued(cotizacion, portada, { publicUrl, preview });
   if (ruta.tipo === 'proyectos') return headOfInicio(portada, publicUrl);
   const unlisted = (clave: string, titulo: string) => ({
     clave,
@@ -50,16 +60,20 @@ export function headOfPantalla(
   if (paso !== 'lote') return unlisted(paso, TITULOS[paso]);
   const id = ruta.tipo === 'paso' ? ruta.id : undefined;
   const proyecto = portada.proyectos.find(({ id_proyecto }) => id_proyecto === id);
-  return proyecto ? headOfProyecto(proyecto, portada, publicUrl) : unlisted('otra', TITULO);
+  return proyecto ? headOfProyecto(proyecto, portada, publicUrl, facts) : unlisted('otra', TITULO);
 }
 
 /** The house's picture, without person or price. */
-function headOfIssued({ proyecto, modelo }: PreviewedCotizacion, portada: Portada, base: string): Head {
+function headOfIssued(
+  { proyecto, modelo }: PreviewedCotizacion,
+  portada: Portada,
+  { publicUrl, preview }: { publicUrl: string; preview: LinkPreview | undefined },
+): Head {
   return {
     clave: 'emitida',
     titulo: named(TITULOS.cotizacion, portada),
     descripcion: `Una casa en ${proyecto.nombre}: su lote en el plano, su modelo y su equipamiento.`,
-    ...pictureOf(modelo.img, base),
+    ...(preview ? imagenOf(preview, publicUrl) : pictureOf(modelo.img, publicUrl)),
   };
 }
 
@@ -70,25 +84,39 @@ function headOfInicio(portada: Portada, base: string): Head {
     descripcion: DESCRIPCION,
     canonica: absoluteOf(base, RUTA_PROYECTOS),
     ...pictureOf(portada.proyectos[0]?.icono, base),
+    datos: datosOfEmpresa(portada, base),
   };
 }
 
-function headOfProyecto(proyecto: Proyecto, portada: Portada, base: string): Head {
-  const { id_proyecto, nombre } = proyecto;
-  const oferta = portada.ofertas.get(id_proyecto);
+/** A project, or a lot of it that the address names: its own preview, and the project's canonical page. */
+function headOfProyecto(
+  { id_proyecto, nombre }: Proyecto,
+  portada: Portada,
+  base: string,
+  { preview, datos }: HeadFacts,
+): Head {
+  const hasta = `Elige tu lote en el plano de ${nombre}, tu modelo de casa y su equipamiento, y recibe tu cotización por correo.`;
+  const titulo = preview?.enlace ? `${preview.titulo} en ${nombre}` : `${nombre}: elige tu lote y tu casa`;
+  const told =
+    preview && [preview.texto, preview.precio && lowerFirst(preview.precio)].filter(Boolean).join(', ');
   return {
     clave: `proyecto ${id_proyecto}`,
-    titulo: named(`${nombre}: elige tu lote y tu casa`, portada),
-    descripcion: `${promiseOf(oferta)}Elige tu lote en el plano de ${nombre}, tu modelo de casa y su equipamiento, y recibe tu cotización por correo.`,
+    titulo: named(titulo, portada),
+    descripcion: [told && `${told}.`, hasta].filter(Boolean).join(' '),
     canonica: absoluteOf(base, rutaOf('lote', id_proyecto)),
-    ...pictureOf(proyecto.icono, base),
+    ...(preview?.enlace && { propia: absoluteOf(base, preview.enlace) }),
+    ...(preview && imagenOf(preview, base)),
+    datos,
   };
 }
 
-function promiseOf(oferta: Oferta | undefined): string {
-  if (!oferta?.lotes) return '';
-  const desde = oferta.desde === undefined ? '' : `, desde ${formatPrecio(decimal(oferta.desde))}`;
-  return `${oferta.lotes === 1 ? '1 lote disponible' : `${oferta.lotes} lotes disponibles`}${desde}. `;
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function imagenOf({ ruta }: LinkPreview, base: string): Pick<Head, 'imagen'> {
+  const [ancho, alto] = PREVIEW_SIZE;
+  return { imagen: { direccion: absoluteOf(base, ruta), ancho, alto } };
 }
 
 /** In: picture address. Pictures from elsewhere have no known size. */
@@ -113,7 +141,10 @@ export const HEAD_OF_SIMULADOR: Head = {
 };
 
 /** Elements of the page's head. */
-export function headOf({ titulo, descripcion, canonica, imagen }: Head, empresa: string): string {
+export function headOf(
+  { titulo, descripcion, canonica, propia = canonica, imagen }: Head,
+  empresa: string,
+): string {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const og = (name: string, content: string | number) =>
     `<meta property="og:${name}" content="${escapeHtml(String(content))}">`;
@@ -126,7 +157,7 @@ export function headOf({ titulo, descripcion, canonica, imagen }: Head, empresa:
     og('site_name', empresa),
     og('type', 'website'),
     og('locale', 'es_MX'),
-    canonica && og('url', canonica),
+    propia && og('url', propia),
     imagen &&
       og('image', imagen.direccion) + og('image:width', imagen.ancho) + og('image:height', imagen.alto),
     imagen && meta('twitter:card', 'summary_large_image'),

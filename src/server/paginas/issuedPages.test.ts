@@ -38,6 +38,16 @@ describeEachEngine('the page of an issued quote, kept by what it is made of', (o
     expect(other.headers['cache-control']).toBe('no-store');
   });
 
+  test('shows a stranger its house on its lot, and neither person, folio, price nor secret', async () => {
+    const { url, c, folio } = await prueba().issue();
+    const { body } = await prueba().app.inject(url);
+    const head = body.slice(0, body.indexOf('</title>')) + [...body.matchAll(/<meta [^>]*>/g)].join('');
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).toMatch(/og:image" content="[^"]*\/compartir\/1\.jpg\?lote=2&amp;modelo=3&amp;v=/);
+    for (const it of [c, folio, 'Ana', '@', '$']) expect(head).not.toContain(it);
+    expect(body).not.toContain('ld+json');
+  });
+
   test('changes with what it shows, and back', async () => {
     const { db } = prueba();
     const staff = await hireStaff({ db, clock: systemClock, settings: readSettings({}) });

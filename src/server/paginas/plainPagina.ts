@@ -4,6 +4,7 @@ import type { Empresa } from '../catalogo/empresa.ts';
 import { brandStyle } from './composePagina.ts';
 import type { WrittenPieces } from './csp.ts';
 import { escapeHtml } from './html.ts';
+import { linksOfIconos } from './previews/iconos.ts';
 import type { Resources } from './resources.ts';
 
 const STYLE = [
@@ -40,7 +41,7 @@ export function composePlainPagina(piezas: WrittenPieces, pagina: PlainPagina): 
   );
   return `<!doctype html>
 <html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(titulo)} | ${escapeHtml(empresa.nombre)}</title><link rel="icon" type="image/svg+xml" href="${onSite('/icono.svg')}">${letters.join('')}${style.join('')}</head>
+<title>${escapeHtml(titulo)} | ${escapeHtml(empresa.nombre)}</title>${linksOfIconos(empresa)}${letters.join('')}${style.join('')}</head>
 <body><header>${logoOf(empresa)}${enlace}</header>
 <main>${cuerpo}</main>${script}</body></html>
 `;

@@ -22,7 +22,7 @@ interface RootDeps {
   portada: () => Promise<Portada>;
 }
 
-/** Root files for browsers and search engines: the build's, `/robots.txt`, `/sitemap.xml`, `/favicon.ico`. */
+/** Root files for browsers and search engines: the build's, `/robots.txt`, `/sitemap.xml`. */
 export async function registerRoot(app: FastifyInstance, deps: RootDeps): Promise<void> {
   const { webFolder, settings, portada } = deps;
   const built = await rootFiles(webFolder);
@@ -48,14 +48,6 @@ export async function registerRoot(app: FastifyInstance, deps: RootDeps): Promis
       .type('application/xml; charset=utf-8')
       .send(sitemapOf((await portada()).proyectos, settings.publicUrl)),
   );
-  if (!built.has('favicon.ico')) {
-    app.get('/favicon.ico', async (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=3600')
-        .type('image/svg+xml')
-        .send(icon((await portada()).empresa)),
-    );
-  }
 }
 
 async function rootFiles(folder: string | undefined): Promise<Map<string, Buffer>> {
@@ -67,11 +59,6 @@ async function rootFiles(folder: string | undefined): Promise<Map<string, Buffer
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
   );
-}
-
-/** A house in the company's colour, where no page gives an icon. */
-function icon({ colorPrimario }: Pick<Portada['empresa'], 'colorPrimario'>): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colorPrimario}"/><path d="M8 25V14l8-7 8 7v11h-5v-7h-6v7z" fill="#fff"/></svg>`;
 }
 
 /**

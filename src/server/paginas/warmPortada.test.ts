@@ -104,6 +104,7 @@ test('an unchanged page is not compressed again', async () => {
   const documento = createDocumentos({
     ...{ web, onFault: fault, settings: readSettings({}) },
     portada: () => portada.get(),
+    archivos: nowhere,
     cotizacion: { read: async () => undefined, stamp: async () => undefined },
   });
   const page = (id: number) =>

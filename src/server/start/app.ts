@@ -24,6 +24,7 @@ import { registerCalendario } from '../integraciones/registerCalendario.ts';
 import { registerAvisoDePrivacidad } from '../paginas/avisoDePrivacidad.ts';
 import { redirectToProyectos, registerDocumentos } from '../paginas/documentos.ts';
 import { registerListaDeProyectos } from '../paginas/listaDeProyectos.ts';
+import { registerPreviews } from '../paginas/previews/registerPreviews.ts';
 import { registerRecordatorios } from '../paginas/recordatorios.ts';
 import { registerRoot } from '../paginas/root.ts';
 import { createWarmPortada } from '../paginas/warmPortada.ts';
@@ -267,12 +268,14 @@ async function registerPages(
   }
   await registerArchivosDeCatalogo(app, archivos);
   await registerRoot(app, { webFolder: web.folder, settings, portada });
+  registerPreviews(app, { portada, archivos, limite: llamadas });
   registerAvisoDePrivacidad(app, settings, { ...page, programa: () => web.recursos('privacidad') });
   registerRecordatorios(app, { db, clock, settings, limites, ...page });
   registerDocumentos(app, {
     web,
     settings,
     portada,
+    archivos,
     limite: llamadas,
     cotizacion: {
       read: (c) => showCotizacion({ db, clock, archivos, conServidor: settings.smtpUrl !== undefined }, c),

@@ -46,6 +46,8 @@ interface PlanoDeLotesProps {
   lotes: readonly LoteEnPlano[];
   /** `id_lote` of the chosen lot. */
   elegido: string | undefined;
+  /** `id_lote` of a lot to open once the map is there, as a link names it. */
+  visto?: string | undefined;
   /** The lots are loading. */
   cargando?: boolean;
   /**
@@ -88,6 +90,7 @@ export function PlanoDeLotes({
   proyecto,
   lotes,
   elegido,
+  visto,
   cargando = false,
   onSight,
   casaEnLote,
@@ -127,6 +130,11 @@ export function PlanoDeLotes({
   useEffect(() => store.setState({ cabida }), [store, cabida]);
   const sobreElPlano = dibujo !== undefined && vista === 'plano';
   const trazado = useOutlines(cargando ? undefined : dibujo, store);
+  useEffect(() => {
+    const position = store.getState().lotes.findIndex(({ id_lote }) => id_lote === visto);
+    if (position !== NOTHING_MARKED && (trazado || !dibujo)) lasting.acciones.find(position);
+    // Not again when the lots change.
+  }, [visto, trazado, dibujo, store, lasting]);
   const shared = useMemo(() => ({ ...lasting, casaEnLote, trazado }), [lasting, casaEnLote, trazado]);
   return (
     <PlanoContext value={shared}>
