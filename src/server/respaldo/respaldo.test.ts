@@ -30,6 +30,7 @@ import { MIGRATIONS } from '../plataforma/db/migrations.ts';
 import { sha256Hex } from '../plataforma/digest.ts';
 import type { MandoIo } from '../plataforma/mando/mando.ts';
 import { openListened } from '../start/listeners.ts';
+import { readLastRespaldo } from './lastRespaldo.ts';
 import type { TargetSettings } from './openTarget.ts';
 import { KNOWN_TABLES } from './registry.ts';
 import { createRowsDigest } from './rows.ts';
@@ -100,6 +101,36 @@ if (inject('postgres') !== null) {
 }
 
 describeEachEngine('a backup', (openFresh) => {
+  test('of each night the newest whole ones stay, and no other folder is touched', async () => {
+    const db = await openFresh();
+    const copias = join(folder, 'copias');
+    const at = (iso: string) =>
+      runRespaldo(['guardar', 'copias', '--conservar', '2'], io, {
+        ...{ db, dataDir, archivos: folderArchivos(join(dataDir, 'catalogo')) },
+        clock: () => new Date(iso),
+      });
+    await mkdir(join(copias, '2020-01-01-0300'), { recursive: true });
+    await mkdir(join(copias, 'a-mano'));
+    for (const day of ['01', '02', '03']) expect(await at(`2026-11-${day}T09:00:00Z`)).toBe(0);
+    expect((await readdir(copias)).sort()).toEqual([
+      // Not whole, so not counted, and not ours to judge.
+      '2020-01-01-0300',
+      '2026-11-02-0300',
+      '2026-11-03-0300',
+      'a-mano',
+    ]);
+    expect(lines.at(-1)).toBe('Está completo. Se conservan los 2 más recientes; se borró 2026-11-01-0300.');
+    expect(await readLastRespaldo(dataDir)).toMatchObject({ carpeta: join(copias, '2026-11-03-0300') });
+    // What was there is damaged: the newest whole ones are others, and stay.
+    await rm(join(copias, '2026-11-03-0300/manifiesto.json'));
+    expect(await at('2026-11-04T09:00:00Z')).toBe(0);
+    expect(await readdir(copias)).toEqual(expect.arrayContaining(['2026-11-02-0300', '2026-11-04-0300']));
+    // The same minute again: nothing is written, nothing removed.
+    const before = await readdir(copias);
+    expect(await at('2026-11-04T09:00:30Z')).toBe(1);
+    expect(await readdir(copias)).toEqual(before);
+  });
+
   test.each(TARGETS)(
     'is restored completely into %s, row by row and file by file',
     async (_name, openTarget) => {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatFechaHora } from '../../domain/fecha.ts';
 import { countNoun } from '../../domain/sentences/countNoun.ts';
@@ -6,8 +6,10 @@ import { resumeSending } from '../correo/stoppedSending.ts';
 import { DatabaseMismatch } from '../plataforma/db/db.ts';
 import { type MandoDeps, type MandoIo, printMisuse } from '../plataforma/mando/mando.ts';
 import { checkRespaldo } from './checkRespaldo.ts';
+import { noteLastRespaldo } from './lastRespaldo.ts';
 import type { Manifest } from './manifest.ts';
 import { countKnown, type TargetSettings } from './openTarget.ts';
+import { nameOfDated, pruneRespaldos } from './pruneRespaldos.ts';
 import { restoreRespaldo } from './restoreRespaldo.ts';
 import { saveRespaldo } from './saveRespaldo.ts';
 
@@ -50,8 +52,15 @@ function placesOf({ carpeta, secretos }: Placed, io: MandoIo) {
   };
 }
 
-async function save(orden: Placed, io: MandoIo, deps: MandoDeps): Promise<number> {
-  const places = placesOf(orden, io);
+async function save(
+  orden: Extract<RespaldoCommand, { orden: 'guardar' }>,
+  io: MandoIo,
+  deps: MandoDeps,
+): Promise<number> {
+  const asked = placesOf(orden, io);
+  const { conservar } = orden;
+  const places =
+    conservar === undefined ? asked : { ...asked, carpeta: join(asked.carpeta, nameOfDated(deps.clock())) };
   const saved = await saveRespaldo({ ...deps, ...places });
   if (!saved.ok) {
     io.printError(saved.motivo);
@@ -63,6 +72,18 @@ async function save(orden: Placed, io: MandoIo, deps: MandoDeps): Promise<number
     places.secretos
       ? `Las claves están aparte, en ${places.secretos}. La carpeta tiene datos de personas: guárdala cifrada, en otra máquina.`
       : 'Tiene datos de personas y las claves de la base: guárdalo cifrado, en otra máquina.',
+  );
+  // The backup is good without it.
+  await noteLastRespaldo(deps.dataDir, saved.manifest.hecho, places.carpeta).catch(() =>
+    io.print(`Aviso: no se pudo anotar en ${deps.dataDir} cuándo se hizo; revisar-instalacion no lo sabrá.`),
+  );
+  if (conservar === undefined) return BIEN;
+  const { faltas } = await checkRespaldo(places);
+  if (faltas.length) return printFaltas(faltas, 'Este respaldo no está completo: no se borró ninguno.', io);
+  const gone = await pruneRespaldos(asked.carpeta, conservar, deps.clock());
+  const kept = `Está completo. Se conservan los ${conservar} más recientes`;
+  io.print(
+    gone.length ? `${kept}; se ${gone.length === 1 ? 'borró' : 'borraron'} ${gone.join(', ')}.` : `${kept}.`,
   );
   return BIEN;
 }
@@ -137,7 +158,7 @@ function describe({ tablas, archivos }: Manifest): string {
 }
 
 type RespaldoCommand =
-  | { orden: 'guardar'; carpeta: string; secretos: string | undefined }
+  | { orden: 'guardar'; carpeta: string; secretos: string | undefined; conservar: number | undefined }
   | { orden: 'comprobar'; carpeta: string; secretos: string | undefined }
   | { orden: 'restaurar'; carpeta: string; secretos: string | undefined; salto: number | undefined }
   | { orden: 'reanudar-envios' };
@@ -146,6 +167,8 @@ const RESPALDO_USAGE = `Uso: npm run respaldo -- ORDEN
 
   guardar CARPETA [--secretos ARCHIVO]     guarda todo en una carpeta nueva: la base y los archivos, de un mismo momento;
                                            el servidor sigue trabajando
+  guardar CARPETA --conservar N            lo mismo en una carpeta con fecha dentro de CARPETA; la comprueba, y si está
+                                           completa borra las más viejas, hasta dejar N: para cada noche
   comprobar CARPETA [--secretos ARCHIVO]   lee el respaldo entero y dice si está completo
   restaurar CARPETA [--secretos ARCHIVO] [--salto N]
                                            lo pone en una base y una carpeta de datos vacías (DATABASE_URL, DATA_DIR);
@@ -157,7 +180,11 @@ const RESPALDO_USAGE = `Uso: npm run respaldo -- ORDEN
 
 type Parsed = { ok: true; orden: RespaldoCommand } | { ok: false; motivo: string };
 
-const OPTIONS = { secretos: { type: 'string' }, salto: { type: 'string' } } as const;
+const OPTIONS = {
+  secretos: { type: 'string' },
+  salto: { type: 'string' },
+  conservar: { type: 'string' },
+} as const;
 
 /** Parses the arguments. Out: else a Spanish reason. */
 function parseRespaldoCommand(args: readonly string[]): Parsed {
@@ -168,11 +195,11 @@ function parseRespaldoCommand(args: readonly string[]): Parsed {
     return misread(`no se entiende: ${args.join(' ')}`);
   }
   const [orden, carpeta, ...rest] = parsed.positionals;
-  const { secretos, salto } = parsed.values;
+  const { secretos, salto, conservar } = parsed.values;
   if (orden === undefined) return misread('falta la orden');
   if (orden === 'reanudar-envios') {
     if (carpeta !== undefined) return misread(`sobra «${carpeta}»`);
-    if (secretos !== undefined || salto !== undefined) return misread(`${orden} no lleva opciones`);
+    if (Object.keys(parsed.values).length) return misread(`${orden} no lleva opciones`);
     return { ok: true, orden: { orden } };
   }
   if (orden !== 'guardar' && orden !== 'comprobar' && orden !== 'restaurar') {
@@ -181,9 +208,16 @@ function parseRespaldoCommand(args: readonly string[]): Parsed {
   if (!carpeta) return misread('falta la carpeta');
   if (rest.length) return misread(`sobra «${rest.join(' ')}»; una ruta con espacios va entre comillas`);
   if (secretos === '') return misread('falta el archivo de --secretos');
+  if (conservar !== undefined) {
+    if (orden !== 'guardar') return misread(`--conservar no es de ${orden}`);
+    if (secretos !== undefined) return misread('--conservar no va con --secretos');
+    if (!/^[1-9]\d{0,3}$/.test(conservar)) return misread('--conservar debe ser un entero de 1 a 9999');
+  }
   if (orden !== 'restaurar') {
     if (salto !== undefined) return misread(`--salto no es de ${orden}`);
-    return { ok: true, orden: { orden, carpeta, secretos } };
+    if (orden === 'comprobar') return { ok: true, orden: { orden, carpeta, secretos } };
+    const keep = conservar === undefined ? undefined : Number(conservar);
+    return { ok: true, orden: { orden, carpeta, secretos, conservar: keep } };
   }
   if (salto !== undefined && !/^\d{1,9}$/.test(salto)) return misread('--salto debe ser un entero');
   return {

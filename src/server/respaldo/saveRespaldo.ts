@@ -7,7 +7,6 @@ import { codeOf } from '../plataforma/db/unavailable.ts';
 import type { MandoDeps } from '../plataforma/mando/mando.ts';
 import { writeFaultOf } from '../plataforma/mando/writeFault.ts';
 import { copyFiles, FILES_LIST, readUnknownEntries } from './files.ts';
-import { noteLastRespaldo } from './lastRespaldo.ts';
 import { type Manifest, type Part, writeManifest } from './manifest.ts';
 import { writePart, writeRows } from './parts.ts';
 import { readSnapshot } from './readSnapshot.ts';
@@ -36,7 +35,6 @@ export async function saveRespaldo(options: SaveOptions): Promise<SaveOutcome> {
     const avisos = [...(await findUnknown(options)), ...tellMissing(missing)];
     await writeManifest(temporary, manifest);
     await rename(temporary, carpeta);
-    await noteLastRespaldo(options.dataDir, manifest.hecho, carpeta);
     return { ok: true, manifest, avisos };
   } catch (error) {
     for (const path of [temporary, secretos]) {
