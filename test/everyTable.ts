@@ -117,6 +117,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
       `insert into persona_nota (persona_id, tipo, texto, personal_id, en) values (1, 'nota', $1, 2, ${at})`,
       text,
     ],
+    [`insert into persona_nota (persona_id, tipo, texto, clave_id, en) values (1, 'nota', 'x', 1, ${at})`],
+    [`insert into idempotencia_de_api values (1, $1, 'h', 1, '{"id": "1"}', ${at})`, text],
     [`insert into turno_de_asesor values (1, 2, ${at})`],
     [`select setval('cotizacion_numero', 450)`],
     [`insert into idempotencia select 'clave' || id, 'h', id, ${at} from cotizacion`],
@@ -227,6 +229,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
       text,
     ],
     [`insert into bitacora (en, origen, accion, cambio) values (${at}, 'sistema', 'y', 1)`],
+    [`insert into bitacora (en, origen, clave_id, accion) values (${at}, 'clave', 1, 'persona.anotar')`],
   ];
   for (const [sql, parametros] of statements) await db.query(sql, parametros ?? []);
 }

@@ -3,6 +3,8 @@ import { ESTADOS_DE_LOTE, MOTIVOS_DE_ESTADO } from '../domain/lote.ts';
 import { ORIGEN_KINDS } from '../domain/personas/origen.ts';
 import { CampanaOnWire, DocumentoCotizacion } from './cotizacion.ts';
 import type { DerechoDeApi } from './panel/choices.ts';
+import { NotaToWrite, PersonaToWrite, SiguientePasoToWrite } from './panel/personas.ts';
+import { IdDePanel } from './panel/shapes.ts';
 
 /** Largest page. */
 const PAGINA_DE_API_MAX = 200;
@@ -44,6 +46,9 @@ export const PersonaDeApi = z.object({
   contactadaEn: Instante.nullable(),
   siguiente: z.string().nullable(),
   siguienteEn: z.iso.date().nullable(),
+  revision: z
+    .int()
+    .describe('Cambia con cada cambio del personal; se puede devolver al cambiar su siguiente paso'),
   folios: z.array(z.string()),
   origen: z.enum(ORIGEN_KINDS).nullable().describe('Cómo llegó; null: de antes de que se anotara'),
   ...CampanasShown,
@@ -106,3 +111,63 @@ export const API_LISTAS = {
   { resumen: string; detalle: string; derecho: DerechoDeApi; respuesta: z.ZodType }
 >;
 export type ListaDeApi = keyof typeof API_LISTAS;
+
+/** What programs change with a key that has the right `personas.escribir`; `:id`, a person's. */
+export const API_WRITES = {
+  crearPersona: {
+    metodo: 'POST',
+    ruta: 'personas',
+    resumen: 'Escribe a una persona, o dice quién es si ya se conoce',
+    detalle:
+      'Con correo, con teléfono o con los dos, por las mismas reglas que en el panel: `conocida` dice que ya estaba, y entonces no cambia nada de ella. A una nueva la atiende quien sigue en el turno del proyecto, si lo hay.',
+    solicitud: PersonaToWrite.extend({
+      correo: PersonaToWrite.shape.correo.default(''),
+      telefono: PersonaToWrite.shape.telefono.default(''),
+      campana: CampanaOnWire.optional().describe(
+        'La campaña que lo trajo, si se sabe: su origen es entonces `campana`',
+      ),
+    }),
+    respuesta: z.object({ id: IdDePanel, conocida: z.boolean() }),
+  },
+  anotarPersona: {
+    metodo: 'POST',
+    ruta: 'personas/:id/notas',
+    resumen: 'Anota lo que se habló o se hizo con una persona',
+    detalle:
+      'Una llamada o un WhatsApp cuenta como contacto, salvo con `noContesto`. Con `sinInteres` la persona queda «Sin interés», que es el único avance que se escribe: los demás siguen de lo que pasa.',
+    solicitud: NotaToWrite,
+    respuesta: z.object({ hecho: z.literal(true) }),
+  },
+  retirarSinInteres: {
+    metodo: 'DELETE',
+    ruta: 'personas/:id/sin-interes',
+    resumen: 'Retira el «Sin interés» de una persona: vuelve a su avance y a sus listas',
+    detalle: 'Si no lo tenía, no cambia nada.',
+    solicitud: undefined,
+    respuesta: z.object({ hecho: z.literal(true) }),
+  },
+  fijarSiguiente: {
+    metodo: 'PUT',
+    ruta: 'personas/:id/siguiente',
+    resumen: 'Fija el siguiente paso con una persona, o lo quita',
+    detalle:
+      'Con `revision`, la que se leyó, se rechaza (`PERSONA_CAMBIO`) si alguien la cambió desde entonces. Con `hecho`, el paso anterior queda como nota.',
+    solicitud: z.strictObject({
+      siguiente: SiguientePasoToWrite.nullable(),
+      hecho: z.boolean().default(false),
+      revision: z.int32().positive().optional(),
+    }),
+    respuesta: z.object({ revision: z.int() }),
+  },
+} as const satisfies Record<
+  string,
+  {
+    metodo: 'POST' | 'PUT' | 'DELETE';
+    ruta: string;
+    resumen: string;
+    detalle: string;
+    solicitud: z.ZodType | undefined;
+    respuesta: z.ZodType;
+  }
+>;
+export type ApiWrite = keyof typeof API_WRITES;

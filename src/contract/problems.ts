@@ -27,7 +27,7 @@ export const PROBLEMS = {
     title: 'Esa cuenta es de otro correo; entra con la cuenta del correo al que llegó tu invitación',
   },
   NO_PERMITIDO: { status: 403, title: 'Tu rol no permite hacer esto; pídelo a alguien de Administración' },
-  CLAVE_SIN_DERECHO: { status: 403, title: 'La clave de la API no tiene derecho a esta lista' },
+  CLAVE_SIN_DERECHO: { status: 403, title: 'La clave de la API no tiene derecho a esto' },
   ANTIFALSIFICACION: { status: 403, title: 'Falta la prueba contra falsificación de solicitudes' },
   NO_ENCONTRADO: { status: 404, title: 'No existe lo que se pidió' },
   PROYECTO_INEXISTENTE: { status: 404, title: 'El proyecto ya no está disponible' },

@@ -3,7 +3,7 @@ import {
   ACCIONES,
   type Accion,
   isLowered,
-  keepsReading,
+  keepsRight,
   mayWith,
   PERMISOS,
   RECENT_PROOF_MS,
@@ -147,10 +147,9 @@ describe('re-authentication', () => {
   });
 });
 
-test('keys and calendars keep reading while their maker’s role may make them and read the same', () => {
-  const keeping = (what: Parameters<typeof keepsReading>[1]) =>
-    ROLES.filter((rol) => keepsReading(rol, what));
-  for (const derecho of ['personas.leer', 'cotizaciones.leer', 'lotes.leer'] as const)
+test('keys and calendars act while their maker’s role may make them and do the same', () => {
+  const keeping = (what: Parameters<typeof keepsRight>[1]) => ROLES.filter((rol) => keepsRight(rol, what));
+  for (const derecho of ['personas.leer', 'cotizaciones.leer', 'lotes.leer', 'personas.escribir'] as const)
     expect(keeping(derecho)).toEqual(['administracion']);
   expect(keeping('calendario')).toEqual(['administracion', 'gerencia', 'asesor']);
 });

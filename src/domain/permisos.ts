@@ -157,19 +157,20 @@ export function reachOf(rol: Rol, accion: Accion): Reach {
 }
 
 /**
- * What reads for an absent maker, with the right it needs. An API key reads everybody's, a calendar one's
- * own.
+ * What acts for an absent maker, with the right it needs. An API key reads and changes everybody's, a calendar reads
+ * one's own.
  */
-const READ_BY = {
+const ABSENT = {
   'personas.leer': { accion: 'readContacto', reach: ['all'], made: 'changeClaves' },
   'cotizaciones.leer': { accion: 'readCotizaciones', reach: ['all'], made: 'changeClaves' },
   'lotes.leer': { accion: 'readInventario', reach: ['all'], made: 'changeClaves' },
+  'personas.escribir': { accion: 'followPersona', reach: ['all'], made: 'changeClaves' },
   calendario: { accion: 'readContacto', reach: ['all', 'own'], made: 'changeCalendario' },
 } as const satisfies Record<string, { accion: Accion; reach: readonly Reach[]; made: Accion }>;
 
-/** Whether the maker may still make it, and still read the same (decisions 7, 'Session'). */
-export function keepsReading(rol: Rol, what: keyof typeof READ_BY): boolean {
-  const { accion, reach, made } = READ_BY[what];
+/** Whether the maker may still make it, and still do the same (decisions 7, 'Session'). */
+export function keepsRight(rol: Rol, what: keyof typeof ABSENT): boolean {
+  const { accion, reach, made } = ABSENT[what];
   const enough: readonly Reach[] = reach;
   return reachOf(rol, made) !== 'none' && enough.includes(reachOf(rol, accion));
 }
@@ -183,6 +184,8 @@ export function isLowered(before: Rol, after: Rol): boolean {
 export interface Member {
   id: string;
   rol: Rol;
+  /** Id of the API key that acts for them. */
+  clave?: string;
 }
 
 /** In: `owner`: id of the thing's adviser, `null` if unassigned. */

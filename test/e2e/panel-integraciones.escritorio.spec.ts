@@ -60,7 +60,7 @@ test('a key is made and shown once, a refused notice is sent again, and a calend
   const making = page.getByRole('dialog', { name: 'Crear una clave' });
   await making.getByRole('button', { name: 'Crear la clave' }).click();
   await expect(making.getByText('Escribe para qué programa es')).toBeVisible();
-  await expect(making.getByText('Elige al menos una lista')).toBeVisible();
+  await expect(making.getByText('Elige al menos una cosa')).toBeVisible();
   await making.getByLabel('Para qué programa es').fill('Tablero de dirección');
   await making.getByLabel('Lotes y su estado').check();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -121,7 +121,12 @@ export type ColumnaDeCotizaciones = (typeof COLUMNAS_DE_COTIZACIONES)[number];
 export const EXPORT_MAX = 10_000;
 
 /** Rights of an API key. */
-export const DERECHOS_DE_API = ['personas.leer', 'cotizaciones.leer', 'lotes.leer'] as const;
+export const DERECHOS_DE_API = [
+  'personas.leer',
+  'cotizaciones.leer',
+  'lotes.leer',
+  'personas.escribir',
+] as const;
 export type DerechoDeApi = (typeof DERECHOS_DE_API)[number];
 /** Longest life of a key, days including today: forgotten programs stop reading. */
 export const CLAVE_MAX_DIAS = 366;

@@ -142,6 +142,8 @@ const NotaOfPersona = z.object({
   resultado: z.enum(RESULTADOS_DE_CONTACTO).nullable(),
   retirada: z.boolean(),
   quien: AsesorEnPanel.nullable(),
+  /** Name of the API key by which a program wrote it. */
+  programa: z.string().nullable(),
   en: Instante,
 });
 export type NotaOfPersona = z.infer<typeof NotaOfPersona>;
@@ -191,6 +193,30 @@ export type PersonaShown = z.infer<typeof PersonaShown>;
 const SEEN = { id: IdDePanel, revision: z.int32().positive() };
 const Revised = z.object({ revision: z.int() });
 const NOTA_MAX = 2000;
+/** What was spoken or done; without an outcome of a call or message they were spoken with. */
+export const NotaToWrite = z
+  .strictObject({
+    tipo: z.enum(NOTA_KINDS),
+    texto: z.string().trim().max(NOTA_MAX),
+    resultado: z.enum(RESULTADOS_DE_CONTACTO).optional(),
+  })
+  .refine(({ tipo, texto }) => tipo !== 'nota' || texto, { path: ['texto'], message: 'Escribe la nota' })
+  .refine(({ tipo, resultado }) => tipo !== 'nota' || !resultado, {
+    path: ['resultado'],
+    message: 'Una nota no tiene resultado',
+  });
+export const SiguientePasoToWrite = z.strictObject({
+  texto: z.string().trim().min(1, 'Escribe el paso').max(200),
+  dia: Dia,
+});
+/** As typed; faults are reported per field (`CONTACTO_INVALIDO`). */
+export const PersonaToWrite = z.strictObject({
+  nombre: z.string().max(200),
+  telefono: z.string().max(40),
+  correo: z.string().max(300),
+  origen: z.enum(ORIGEN_KINDS),
+  id_proyecto: IdDeProyecto,
+});
 /** Last segment of an adviser's link; `null`: their number. */
 const Enlace = z
   .string()
@@ -228,14 +254,7 @@ export const PERSONA_CALLS = {
   CrearPersona: {
     resumen: 'Escribe a quien llegó, con teléfono o correo; si ya se conoce, responde quién es',
     accion: 'followPersona',
-    /** As typed; faults are reported per field (`CONTACTO_INVALIDO`). */
-    solicitud: z.strictObject({
-      nombre: z.string().max(200),
-      telefono: z.string().max(40),
-      correo: z.string().max(300),
-      origen: z.enum(ORIGEN_KINDS),
-      id_proyecto: IdDeProyecto,
-    }),
+    solicitud: PersonaToWrite,
     /** `conocida`: nothing was written, they were known already. */
     respuesta: z.object({ id: IdDePanel, conocida: z.boolean() }),
   },
@@ -263,19 +282,7 @@ export const PERSONA_CALLS = {
   AnotarPersona: {
     resumen: 'Anota lo que se habló o se hizo con una persona',
     accion: 'followPersona',
-    solicitud: z
-      .strictObject({
-        id: IdDePanel,
-        tipo: z.enum(NOTA_KINDS),
-        texto: z.string().trim().max(NOTA_MAX),
-        /** Default: they were spoken with. */
-        resultado: z.enum(RESULTADOS_DE_CONTACTO).optional(),
-      })
-      .refine(({ tipo, texto }) => tipo !== 'nota' || texto, { path: ['texto'], message: 'Escribe la nota' })
-      .refine(({ tipo, resultado }) => tipo !== 'nota' || !resultado, {
-        path: ['resultado'],
-        message: 'Una nota no tiene resultado',
-      }),
+    solicitud: NotaToWrite.safeExtend({ id: IdDePanel }),
     respuesta: z.object({ hecho: z.literal(true) }),
   },
   RetirarSinInteres: {
@@ -289,9 +296,7 @@ export const PERSONA_CALLS = {
     accion: 'followPersona',
     solicitud: z.strictObject({
       ...SEEN,
-      siguiente: z
-        .strictObject({ texto: z.string().trim().min(1, 'Escribe el paso').max(200), dia: Dia })
-        .nullable(),
+      siguiente: SiguientePasoToWrite.nullable(),
       /** True if the previous step was done; it becomes a note. */
       hecho: z.boolean(),
     }),

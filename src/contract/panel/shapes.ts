@@ -160,7 +160,9 @@ export const BitacoraRow = z.object({
   en: Instante,
   /** `null`: the command line, the program, or unknown. */
   quien: z.object({ id: IdDePanel, nombre: z.string() }).nullable(),
-  origen: z.enum(['panel', 'mando', 'sistema']),
+  /** Name of the API key by which a program did it. */
+  clave: z.string().nullable(),
+  origen: z.enum(['panel', 'mando', 'sistema', 'clave']),
   accion: KindOfLine,
   sobre: z.string().nullable(),
   lote: z.object({ id_proyecto: z.int(), id_lote: z.string() }).nullable(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeEachEngine } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { openApp } from '../../../test/testApp.ts';
-import { API_LISTAS } from '../../contract/api.ts';
+import { API_LISTAS, API_WRITES } from '../../contract/api.ts';
 import { READING_CALLS } from '../../contract/catalogo.ts';
 import { PANEL_CALLS } from '../../contract/panel/calls.ts';
 import { VISITA_CALLS } from '../../contract/visita/visitaCalls.ts';
@@ -133,6 +133,10 @@ describeEachEngine('the description of the calls', (openFresh) => {
       '/api/Demanda',
       '/api/panel/cargas/{carga}/{indice}',
       ...Object.keys(API_LISTAS).map((lista) => `/api/v1/${lista}`),
+      // Persons are begun where they are listed.
+      ...Object.values(API_WRITES).flatMap(({ ruta }) =>
+        ruta in API_LISTAS ? [] : [`/api/v1/${ruta.replace(':id', '{id}')}`],
+      ),
     ];
     expect(Object.keys(paths).sort()).toEqual([...calls.map((call) => `/api/${call}`), ...others].sort());
     const novedades = paths['/api/Novedades/{id_proyecto}']?.get?.responses;

@@ -117,7 +117,8 @@ function describeCalls(path: string, calls: Record<string, Operation>, { show, s
   const name = path.split('/').findLast((it) => it !== '' && !it.startsWith('{')) ?? path;
   return mapValues(calls, ({ requestBody, responses, ...call }, method) => ({
     ...call,
-    operationId: method === 'get' && 'post' in calls ? `${name}_get` : name,
+    operationId:
+      call.operationId ?? (method === 'get' && calls.post && !calls.post.operationId ? `${name}_get` : name),
     ...(requestBody && { requestBody: { ...requestBody, content: mapValues(requestBody.content, show) } }),
     responses: { ...mapValues(own(responses), showOwn), default: REFUSAL },
   }));

@@ -1,7 +1,7 @@
 import { absoluteOf } from '../../contract/rutas.ts';
 import { rutaOfCalendario, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { addDias, fechaEnMexico } from '../../domain/fecha.ts';
-import { keepsReading, type Member, type Rol } from '../../domain/permisos.ts';
+import { keepsRight, type Member, type Rol } from '../../domain/permisos.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import { DONE } from '../personal/calls/result.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
@@ -33,7 +33,7 @@ export async function createCalendario(
   const url = absoluteOf(settings.publicUrl, rutaOfCalendario(secreto));
   return db.transaction(async (tx) => {
     const rol = await lockedRolOf(tx, personalId);
-    if (!rol || !keepsReading(rol, 'calendario')) return { ok: false, motivo: 'NO_PERMITIDO' };
+    if (!rol || !keepsRight(rol, 'calendario')) return { ok: false, motivo: 'NO_PERMITIDO' };
     await tx.query(
       `insert into calendario (personal_id, huella, creado_en) values ($1::bigint, $2, $3::timestamptz)
        on conflict (personal_id) do update set huella = excluded.huella, creado_en = excluded.creado_en`,
@@ -84,7 +84,7 @@ export async function openCalendario(
      where c.huella = $1 and p.baja_en is null`,
     [digestOf(secreto)],
   );
-  if (!owner || !keepsReading(owner.rol, 'calendario')) return undefined;
+  if (!owner || !keepsRight(owner.rol, 'calendario')) return undefined;
   const ahora = clock();
   const rows = await db.query<{ id: string; proyecto: string | null; dia: Present<string> }>(
     `select id::text as id, siguiente_en::text as dia,

@@ -3,7 +3,7 @@ import { CLAVE_MAX_DIAS, type DerechoDeApi } from '../../contract/panel/choices.
 import type { ClaveShown } from '../../contract/panel/integraciones.ts';
 import { addDias, fechaEnMexico, formatLongFecha } from '../../domain/fecha.ts';
 import type { Member } from '../../domain/permisos.ts';
-import { keepsReading, type Rol } from '../../domain/permisos.ts';
+import { keepsRight, type Rol } from '../../domain/permisos.ts';
 import { writeBitacora } from '../personal/bitacora/writeBitacora.ts';
 import { DONE } from '../personal/calls/result.ts';
 import type { Clock } from '../plataforma/clock.ts';
@@ -70,7 +70,7 @@ export async function createClave(
   const secreto = `${prefijo}_${newSecret()}`;
   return db.transaction(async (tx): Promise<CreatedClave> => {
     const rol = await lockedRolOf(tx, personalId);
-    if (!rol || !derechos.every((derecho) => keepsReading(rol, derecho)))
+    if (!rol || !derechos.every((derecho) => keepsRight(rol, derecho)))
       return { ok: false, motivo: 'NO_PERMITIDO' };
     const [made] = await tx.query<{ id: string }>(
       `insert into clave_api (nombre, prefijo, huella, derechos, vence_el, creada_por, creada_en)
@@ -137,7 +137,10 @@ export async function revokeClave(
 const USED_MS = 60_000;
 const SECRETO = /^Bearer (lot_[0-9a-f]{12})_[A-Za-z0-9_-]{43}$/i;
 
-type OpenedClave = { ok: true } | { ok: false; motivo: 'CLAVE_NO_VALIDA' | 'CLAVE_SIN_DERECHO' };
+/** `member`: the maker, for whom the key acts. */
+type OpenedClave =
+  | { ok: true; member: Member & { clave: string } }
+  | { ok: false; motivo: 'CLAVE_NO_VALIDA' | 'CLAVE_SIN_DERECHO' };
 
 /**
  * Whether the key in a header opens `derecho` now: its maker must still have the right. In: the raw
@@ -159,20 +162,21 @@ export async function openClave(
     vence: string;
     usada: Date | null;
     revocada: Date | null;
+    maker: string;
     rol: Rol;
     baja: Date | null;
   }>(
     `select c.id::text as id, huella, derechos, vence_el::text as vence, usada_en as usada, revocada_en as revocada,
-       p.rol, p.baja_en as baja
+       p.id::text as maker, p.rol, p.baja_en as baja
      from clave_api c join personal p on p.id = c.creada_por where prefijo = $1`,
     [prefijo],
   );
   const given = Buffer.from(digestOf(authorization.slice('Bearer '.length)));
   if (!row || !timingSafeEqual(given, Buffer.from(row.huella))) return NO;
   if (row.revocada || row.vence < fechaEnMexico(ahora)) return NO;
-  if (row.baja || !keepsReading(row.rol, derecho)) return NO;
+  if (row.baja || !keepsRight(row.rol, derecho)) return NO;
   if (!row.derechos.includes(derecho)) return { ok: false, motivo: 'CLAVE_SIN_DERECHO' };
   if (!row.usada || Math.abs(ahora.getTime() - row.usada.getTime()) >= USED_MS)
     await db.query('update clave_api set usada_en = $2::timestamptz where id = $1::bigint', [row.id, ahora]);
-  return { ok: true };
+  return { ok: true, member: { id: row.maker, rol: row.rol, clave: row.id } };
 }

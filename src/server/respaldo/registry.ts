@@ -92,6 +92,12 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
   },
   espera: ID,
   idempotencia: { key: [['clave', 'text']] },
+  idempotencia_de_api: {
+    key: [
+      ['clave_id', 'bigint'],
+      ['clave', 'text'],
+    ],
+  },
   intento: { key: [] },
   invitacion: ID,
   limite_de_descuento: { key: [['rol', 'text']] },

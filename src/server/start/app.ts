@@ -19,6 +19,7 @@ import { registerDemanda } from '../demanda/registerDemanda.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { installOpenApi, registerApiPages } from '../http/openapi.ts';
 import { registerPanel } from '../http/registerPanel.ts';
+import { registerApiWrites } from '../integraciones/api/apiWrites.ts';
 import { registerApiListas } from '../integraciones/api/apiListas.ts';
 import { registerCalendario } from '../integraciones/registerCalendario.ts';
 import { registerAvisoDePrivacidad } from '../paginas/avisoDePrivacidad.ts';
@@ -240,6 +241,7 @@ async function registerCalls(
       registerDerechos(api, { db, clock, settings });
       registerCotizacionPdf(api, { db, settings, pdf });
       registerApiListas(api, { db, clock });
+      registerApiWrites(api, { db, clock });
       const onFault = (error: unknown) => registro.error('La entrada con el proveedor falló', error);
       const provider = openProvider(settings, { clock, onFault });
       await registerPanel(api, { db, settings, clock, provider, pdf, archivos, reading, changes });

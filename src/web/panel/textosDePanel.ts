@@ -1,6 +1,7 @@
 /** Wording shared by the panel; each screen keeps its own beside it. */
 export const TEXTOS_DE_PANEL = {
   navegacion: 'Pantallas del panel',
+  programa: (clave: string) => `${clave} (otro programa)`,
   saltar: 'Saltar al contenido',
   invitacion: 'Tu invitación',
   hoy: 'Hoy',

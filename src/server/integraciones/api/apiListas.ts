@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API_LISTAS, ConsultaDeApi, type ListaDeApi } from '../../../contract/api.ts';
 import type { Clock } from '../../plataforma/clock.ts';
 import type { Db } from '../../plataforma/db/db.ts';
@@ -7,8 +7,8 @@ import { REFUSALS } from '../../plataforma/guards/refusals.ts';
 import { openClave } from '../claves.ts';
 import { readApiPage } from './pages.ts';
 
-/** Pages per client address and minute. */
-const POR_MINUTO = 120;
+/** Calls of each route per client address and minute. */
+export const API_CALLS_A_MINUTE = 120;
 
 /** `GET /v1/<list>`: lists for the company's own programs, with a key (`Authorization: Bearer`). */
 export function registerApiListas(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
@@ -22,13 +22,10 @@ export function registerApiListas(app: FastifyInstance, { db, clock }: { db: Db;
       querystring: ConsultaDeApi,
       response: { 200: respuesta, ...REFUSALS },
     };
-    const config = { porMinuto: POR_MINUTO };
+    const config = { porMinuto: API_CALLS_A_MINUTE };
     app.get<{ Querystring: ConsultaDeApi }>(`/v1/${name}`, { schema, config }, async (request, reply) => {
       const opened = await openClave({ db, clock }, request.headers.authorization, derecho);
-      if (!opened.ok) {
-        if (opened.motivo === 'CLAVE_NO_VALIDA') reply.header('www-authenticate', 'Bearer');
-        return sendProblem(reply, { code: opened.motivo });
-      }
+      if (!opened.ok) return refuseClave(reply, opened.motivo);
       const page = await readApiPage({ db, clock }, name, request.query);
       if (!page) {
         const errores = [{ campo: 'cursor', mensaje: 'No es un cursor de esta lista' }];
@@ -37,4 +34,12 @@ export function registerApiListas(app: FastifyInstance, { db, clock }: { db: Db;
       return reply.header('cache-control', 'no-store').send(page);
     });
   }
+}
+
+export function refuseClave(
+  reply: FastifyReply,
+  code: 'CLAVE_NO_VALIDA' | 'CLAVE_SIN_DERECHO',
+): FastifyReply {
+  if (code === 'CLAVE_NO_VALIDA') reply.header('www-authenticate', 'Bearer');
+  return sendProblem(reply, { code });
 }

@@ -115,7 +115,7 @@ const PERSONAS = `
     (select json_build_object('id', a.id::text, 'nombre', a.nombre, 'correo', a.correo) from personal a where a.id = p.asesor_id)
       as asesor,
     p.primera_en as primera, p.ultima_en as ultima, p.cambiada_en as cambiada, p.contactada_en as contactada, p.siguiente,
-    p.siguiente_en::text as "siguienteEn", p.cambiada_en::text as en,
+    p.siguiente_en::text as "siguienteEn", p.revision, p.cambiada_en::text as en,
     (select coalesce(json_agg(c.folio order by c.id), '[]') from cotizacion c where c.contacto = p.clave) as folios,
     p.origen, p.campana, p.primera_campana as "primeraCampana"
   from persona p

@@ -52,7 +52,7 @@ function cellsOf(line: StoredLine): Record<(typeof COLUMNS)[number], string> {
     linea: line.id,
     fecha: line.fecha,
     hora: line.hora,
-    quien: neutralCell(line.nombre ?? ''),
+    quien: neutralCell(line.nombre ?? line.clave ?? ''),
     origen: line.origen,
     accion: BITACORA_ACCIONES[line.accion],
     sobre: neutralCell(line.sobre ?? ''),

@@ -25,6 +25,8 @@ export type StoredLine = {
   hora: string;
   personal_id: string | null;
   nombre: string | null;
+  /** Name of the API key. */
+  clave: string | null;
   origen: BitacoraRow['origen'];
   accion: BitacoraAccion;
   sobre: string | null;
@@ -48,9 +50,9 @@ export const BITACORA: RowSource<BitacoraAsk, StoredLine> = {
 };
 
 const ROWS = `select b.id::text as id, b.en, to_char(b.en at time zone 'America/Mexico_City', 'YYYY-MM-DD') as fecha,
-    to_char(b.en at time zone 'America/Mexico_City', 'HH24:MI') as hora, b.personal_id::text as personal_id, p.nombre, b.origen, b.accion, b.sobre,
+    to_char(b.en at time zone 'America/Mexico_City', 'HH24:MI') as hora, b.personal_id::text as personal_id, p.nombre, c.nombre as clave, b.origen, b.accion, b.sobre,
     b.id_proyecto, b.id_lote, b.antes, b.despues, b.deshace::text as deshace
-  from bitacora b left join personal p on p.id = b.personal_id
+  from bitacora b left join personal p on p.id = b.personal_id left join clave_api c on c.id = b.clave_id
   where b.id = any(array(select json_array_elements_text($1::json)::bigint)) order by b.id desc`;
 
 export async function readBitacora(
@@ -84,11 +86,12 @@ async function partesOf(_tx: Queryable, { reader, filtro }: BitacoraAsk, given: 
 
 function presentLine(row: StoredLine): BitacoraRow {
   const { personal_id, nombre, id_proyecto, id_lote } = row;
-  const { id, origen, accion, sobre, antes, despues, deshace } = row;
+  const { id, clave, origen, accion, sobre, antes, despues, deshace } = row;
   return {
     id,
     en: row.en.toISOString(),
     quien: personal_id !== null && nombre !== null ? { id: personal_id, nombre } : null,
+    clave,
     origen,
     accion,
     sobre,

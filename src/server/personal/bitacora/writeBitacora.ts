@@ -1,8 +1,17 @@
 import type { BitacoraAccion } from '../../../domain/bitacora.ts';
+import type { Member } from '../../../domain/permisos.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 
-/** Who acted: a member of the staff, the command line, or the program itself. */
-export type Author = { origen: 'panel'; personalId: string | null } | { origen: 'mando' | 'sistema' };
+/** Who acted: a member of the staff, another program by an API key, the command line, or the program itself. */
+export type Author =
+  | { origen: 'panel'; personalId: string | null }
+  | { origen: 'clave'; clave: string }
+  | { origen: 'mando' | 'sistema' };
+
+/** The member, or the key that acts for them. */
+export function authorOf({ id, clave }: Member): Author {
+  return clave === undefined ? { origen: 'panel', personalId: id } : { origen: 'clave', clave };
+}
 
 export interface BitacoraLine {
   author: Author;
@@ -48,9 +57,9 @@ export async function writeCambio(tx: Queryable, lines: readonly BitacoraLine[])
 
 async function writeLines(tx: Queryable, lines: readonly BitacoraLine[], cambio?: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
-    `insert into bitacora (en, personal_id, origen, accion, sobre, id_proyecto, id_lote, antes, despues, deshace, cambio)
-     select en, personal_id, origen, accion, sobre, id_proyecto, id_lote, antes, despues, deshace, $2::bigint
-     from json_to_recordset($1::json) as f(en timestamptz, personal_id bigint, origen text, accion text, sobre text,
+    `insert into bitacora (en, personal_id, clave_id, origen, accion, sobre, id_proyecto, id_lote, antes, despues, deshace, cambio)
+     select en, personal_id, clave_id, origen, accion, sobre, id_proyecto, id_lote, antes, despues, deshace, $2::bigint
+     from json_to_recordset($1::json) as f(en timestamptz, personal_id bigint, clave_id bigint, origen text, accion text, sobre text,
        id_proyecto int, id_lote text, antes jsonb, despues jsonb, deshace bigint)
      returning id::text as id`,
     [JSON.stringify(lines.map(rowOf)), cambio ?? null],
@@ -63,6 +72,7 @@ function rowOf({ author, en, accion, sobre, lote, proyecto, antes, despues, desh
   return {
     en,
     personal_id,
+    clave_id: author.origen === 'clave' ? author.clave : null,
     origen: author.origen,
     accion,
     sobre,

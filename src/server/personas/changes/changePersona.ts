@@ -1,17 +1,19 @@
 import { type CambioDePersona, PERSONA_FIELDS, type PersonaField } from '../../../contract/problems.ts';
 import { type Accion, type Member, mayWith } from '../../../domain/permisos.ts';
 import type { PanelDeps } from '../../personal/panelDeps.ts';
-import type { Queryable, Tx } from '../../plataforma/db/db.ts';
+import type { Db, Queryable, Tx } from '../../plataforma/db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import { lockActs } from '../follow/moveActs.ts';
 import type { PersonaRow } from '../personaRows.ts';
 
 export type PersonaChangeDeps = Pick<PanelDeps, 'db' | 'clock'>;
+/** Of a change in one transaction, which may be part of a larger one. */
+export type InTransaction = Pick<PanelDeps, 'clock'> & { db: Pick<Db, 'transaction'> };
 
-/** The person's revision as the caller saw it last. */
-interface SeenPersona {
+/** The person's revision as the caller saw it last; without it a change stands whatever came before. */
+export interface SeenPersona {
   id: string;
-  revision: number;
+  revision?: number | undefined;
 }
 
 export type PersonaConflict = {
@@ -35,7 +37,7 @@ export interface Changing {
  * changes.
  */
 export function changePersona(
-  { db, clock }: PersonaChangeDeps,
+  { db, clock }: InTransaction,
   member: Member,
   { accion, seen, claves }: { accion: Accion; seen: SeenPersona; claves?: readonly string[] | undefined },
   change: (changing: Changing) => Promise<void>,
@@ -45,7 +47,7 @@ export function changePersona(
     const found = await findPersona(tx, member, accion, { id: seen.id, lock: true });
     if (!found.ok) return found;
     const { row } = found;
-    if (row.revision !== seen.revision)
+    if (seen.revision !== undefined && row.revision !== seen.revision)
       return {
         ok: false,
         motivo: 'PERSONA_CAMBIO',

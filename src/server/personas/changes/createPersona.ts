@@ -2,17 +2,18 @@ import type { z } from 'zod';
 import type { PERSONA_CALLS } from '../../../contract/panel/personas.ts';
 import { type Contacto, type ContactoErrors, trimContacto } from '../../../domain/contacto.ts';
 import { type Member, reachOf } from '../../../domain/permisos.ts';
+import type { Campanas } from '../../../domain/personas/origen.ts';
 import { personaKeyOf } from '../../../domain/personas/personaKey.ts';
 import { validateStaffContacto } from '../../../domain/personas/staffContacto.ts';
-import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import { authorOf, writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { Tx } from '../../plataforma/db/db.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
 import { followPersona } from '../follow/followPersona.ts';
 import { touchPersonas } from '../follow/touchPersonas.ts';
 import { resolveClave } from '../resolveClave.ts';
-import type { PersonaChangeDeps } from './changePersona.ts';
+import type { InTransaction } from './changePersona.ts';
 
-type Body = z.infer<(typeof PERSONA_CALLS)['CrearPersona']['solicitud']>;
+type Body = z.infer<(typeof PERSONA_CALLS)['CrearPersona']['solicitud']> & Pick<Campanas, 'campana'>;
 type Answer = z.infer<(typeof PERSONA_CALLS)['CrearPersona']['respuesta']>;
 export type InvalidContacto = {
   ok: false;
@@ -30,9 +31,9 @@ type Outcome =
  * person of an adviser is theirs. Also refused: a colleague's person, by the colleague's name.
  */
 export async function createPersona(
-  { db, clock }: PersonaChangeDeps,
+  { db, clock }: InTransaction,
   member: Member,
-  { id_proyecto, origen, ...typed }: Body,
+  { id_proyecto, origen, campana, ...typed }: Body,
 ): Promise<Outcome> {
   const contacto = trimContacto(typed);
   const invalid = invalidContacto(validateStaffContacto(contacto));
@@ -47,7 +48,7 @@ export async function createPersona(
       if (!known.length) return { ok: false, motivo: 'PROYECTO_INEXISTENTE' };
       return {
         ok: true,
-        answer: await begin(tx, member, { clave, contacto, id_proyecto, origen, en: clock() }),
+        answer: await begin(tx, member, { clave, contacto, id_proyecto, origen, campana, en: clock() }),
       };
     },
     'read committed',
@@ -55,7 +56,7 @@ export async function createPersona(
   );
 }
 
-interface Beginning extends Pick<Body, 'id_proyecto' | 'origen'> {
+interface Beginning extends Pick<Body, 'id_proyecto' | 'origen' | 'campana'> {
   clave: string;
   contacto: Contacto;
   en: Date;
@@ -64,7 +65,7 @@ interface Beginning extends Pick<Body, 'id_proyecto' | 'origen'> {
 async function begin(
   tx: Tx,
   member: Member,
-  { clave, contacto, id_proyecto, origen, en }: Beginning,
+  { clave, contacto, id_proyecto, origen, campana, en }: Beginning,
 ): Promise<Answer> {
   const seller = reachOf(member.rol, 'followPersona') === 'own' ? member.id : undefined;
   await followPersona(tx, {
@@ -73,7 +74,7 @@ async function begin(
     id_proyecto,
     en,
     typed: false,
-    llego: { origen },
+    llego: { origen, campana },
     seller,
   });
   await touchPersonas(tx, [clave], { accion: 'persona.crear', en });
@@ -85,7 +86,7 @@ async function begin(
   const { id, asesor } = row;
   if (asesor !== null) tx.tell({ tipo: 'persona.asignada', en, de: [{ id, asesor }] });
   await writeBitacora(tx, {
-    author: { origen: 'panel', personalId: member.id },
+    author: authorOf(member),
     en,
     accion: 'persona.crear',
     sobre: `persona ${id}`,

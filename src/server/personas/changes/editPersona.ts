@@ -5,7 +5,7 @@ import { type Contacto, trimContacto } from '../../../domain/contacto.ts';
 import type { Member } from '../../../domain/permisos.ts';
 import { personaKeyOf } from '../../../domain/personas/personaKey.ts';
 import { validateStaffContacto } from '../../../domain/personas/staffContacto.ts';
-import { writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
+import { authorOf, writeBitacora } from '../../personal/bitacora/writeBitacora.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { findOther, type OtherPersona } from '../findOther.ts';
 import { findPersona, type PersonaRefusal } from '../findPersona.ts';
@@ -16,8 +16,10 @@ import type { PersonaRow } from '../personaRows.ts';
 import {
   type Changing,
   changePersona,
+  type InTransaction,
   type PersonaChangeDeps,
   type PersonaChangeOutcome,
+  type SeenPersona,
 } from './changePersona.ts';
 import { type InvalidContacto, invalidContacto } from './createPersona.ts';
 
@@ -92,9 +94,9 @@ export async function correctContacto(
 
 /** Sets or clears the next step; a completed one stays as a note. */
 export function setSiguientePaso(
-  deps: PersonaChangeDeps,
+  deps: InTransaction,
   member: Member,
-  { id, revision, siguiente, hecho }: Body<'FijarSiguiente'>,
+  { id, revision, siguiente, hecho }: Omit<Body<'FijarSiguiente'>, 'revision'> & SeenPersona,
 ): Promise<PersonaChangeOutcome> {
   return changePersona(
     deps,
@@ -151,7 +153,7 @@ export function takePersona(
 
 /** Adds a note; a call or message also updates the contact times. */
 export function annotatePersona(
-  { db, clock }: PersonaChangeDeps,
+  { db, clock }: InTransaction,
   member: Member,
   { id, tipo, texto, resultado }: Body<'AnotarPersona'>,
 ): Promise<{ ok: true } | PersonaRefusal> {
@@ -163,7 +165,7 @@ export function annotatePersona(
     if (tipo !== 'nota') await noteContacto(tx, found.row.clave);
     await touchPersonas(tx, [found.row.clave], { accion: 'persona.anotar', en });
     await writeBitacora(tx, {
-      author: { origen: 'panel', personalId: member.id },
+      author: authorOf(member),
       en,
       accion: 'persona.anotar',
       sobre: `persona ${id}`,
@@ -175,7 +177,7 @@ export function annotatePersona(
 
 /** Takes back that the person is not interested, which returns them to all lists. */
 export function retractDisinterest(
-  { db, clock }: PersonaChangeDeps,
+  { db, clock }: InTransaction,
   member: Member,
   { id }: Body<'RetirarSinInteres'>,
 ): Promise<{ ok: true } | PersonaRefusal> {
@@ -192,7 +194,7 @@ export function retractDisinterest(
     await recountContacto(tx, found.row.clave);
     await touchPersonas(tx, [found.row.clave], { accion: 'persona.anotar', en });
     await writeBitacora(tx, {
-      author: { origen: 'panel', personalId: member.id },
+      author: authorOf(member),
       en,
       accion: 'persona.anotar',
       sobre: `persona ${id}`,
@@ -216,9 +218,9 @@ async function addNota(
   { id, en, tipo, texto, resultado }: NewNota,
 ): Promise<void> {
   await tx.query(
-    `insert into persona_nota (persona_id, tipo, texto, personal_id, en, resultado)
-     values ($1::bigint, $2, $3, $4::bigint, $5::timestamptz, $6)`,
-    [id, tipo, texto, member.id, en, resultado ?? null],
+    `insert into persona_nota (persona_id, tipo, texto, personal_id, clave_id, en, resultado)
+     values ($1::bigint, $2, $3, $4::bigint, $5::bigint, $6::timestamptz, $7)`,
+    [id, tipo, texto, member.clave ? null : member.id, member.clave ?? null, en, resultado ?? null],
   );
 }
 
@@ -239,7 +241,7 @@ async function note(
   { en, id, accion, antes, ...despues }: Noted,
 ): Promise<void> {
   await writeBitacora(tx, {
-    author: { origen: 'panel', personalId: member.id },
+    author: authorOf(member),
     en,
     accion,
     sobre: `persona ${id}`,

@@ -88,9 +88,10 @@ async function readNotas(db: Queryable, persona: string, most: number): Promise<
     en: Date;
     personal_id: string | null;
     nombre: string | null;
+    programa: string | null;
   }>(
-    `select n.id::text as id, n.tipo, n.texto, n.resultado, n.retirada_en is not null as retirada, n.en, n.personal_id::text as personal_id, personal.nombre
-     from persona_nota n left join personal on personal.id = n.personal_id
+    `select n.id::text as id, n.tipo, n.texto, n.resultado, n.retirada_en is not null as retirada, n.en, n.personal_id::text as personal_id, personal.nombre, c.nombre as programa
+     from persona_nota n left join personal on personal.id = n.personal_id left join clave_api c on c.id = n.clave_id
      where n.persona_id = $1::bigint order by n.id desc limit $2::bigint`,
     [persona, most],
   );

@@ -5,6 +5,7 @@ import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { idOfRow } from '../lists/useList.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Bitacora.module.css';
 import { type StaffNames, sentenceOfLine } from './sentenceOfLine.ts';
 import { TEXTOS_DE_BITACORA } from './textosDeBitacora.ts';
@@ -74,8 +75,9 @@ function UndoButton({ linea, names, onUndo }: Pick<Props, 'names' | 'onUndo'> & 
   );
 }
 
-function whoOf({ quien, origen }: BitacoraRow): string {
+function whoOf({ quien, clave, origen }: BitacoraRow): string {
   if (quien) return quien.nombre;
+  if (clave !== null) return TEXTOS_DE_PANEL.programa(clave);
   if (origen === 'panel') return TEXTOS_DE_BITACORA.nadie;
   return origen === 'mando' ? TEXTOS_DE_BITACORA.mando : TEXTOS_DE_BITACORA.sistema;
 }

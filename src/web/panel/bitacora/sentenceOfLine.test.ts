@@ -9,6 +9,7 @@ const line = (accion: BitacoraAccion, more: Partial<BitacoraRow> = {}): Bitacora
   id: '1',
   en: '2026-11-22T12:00:00.000Z',
   quien: null,
+  clave: null,
   origen: 'panel',
   accion,
   sobre: null,

@@ -147,7 +147,7 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
 };
 
 /** A line of the log as a sentence, without a full stop. */
-export function sentenceOfLine(line: BitacoraRow, names: StaffNames): string {
+export function sentenceOfLine(line: Omit<BitacoraRow, 'clave'>, names: StaffNames): string {
   const text = (values: BitacoraRow['antes']) => (name: string) => {
     const value = values?.[name];
     return typeof value === 'string' || typeof value === 'number' || value === true ? String(value) : '';

@@ -6,7 +6,7 @@ import { tellSeen } from '../lists/tellSeen.ts';
 
 export const TEXTOS_DE_INTEGRACIONES = {
   titulo: 'Integraciones',
-  texto: 'Los avisos a tu propio sistema y las claves con las que otros programas leen de aquí.',
+  texto: 'Los avisos a tu propio sistema y las claves con las que otros programas leen y escriben aquí.',
 
   avisos: 'Avisos a tu sistema',
   avisosTexto: (servidor: string) => `Cada cotización, apartado, venta y persona se avisa a ${servidor}.`,
@@ -47,15 +47,16 @@ export const TEXTOS_DE_INTEGRACIONES = {
   apiApagada:
     'La página que explica cómo se usa está apagada. Quien cuida el servidor la enciende con DOCUMENTACION_API=si.',
   claves: 'Claves de la API',
-  clavesTexto: 'Con una clave, otro programa lee personas, cotizaciones o lotes. Dale a cada uno la suya.',
+  clavesTexto:
+    'Con una clave, otro programa lee personas, cotizaciones o lotes, o escribe a quien te llegó por él. Dale a cada uno la suya.',
   sinClaves: 'Todavía no hay claves.',
   crearClave: 'Crear una clave',
   crearClaveTexto: 'Verás su secreto una sola vez: ten a la mano el programa que la va a usar.',
   nombre: 'Para qué programa es',
   nombreAyuda: 'Por ejemplo, Tablero de dirección',
   faltaNombre: 'Escribe para qué programa es',
-  derechos: 'Qué puede leer',
-  faltaDerecho: 'Elige al menos una lista',
+  derechos: 'Qué puede hacer',
+  faltaDerecho: 'Elige al menos una cosa',
   venceEl: 'Último día en que sirve',
   venceElAyuda: 'Un año cuando mucho',
   crear: 'Crear la clave',
@@ -66,7 +67,7 @@ export const TEXTOS_DE_INTEGRACIONES = {
   revocar: 'Revocar',
   revocarLa: (nombre: string) => `Revocar la clave ${nombre}`,
   revocarTitulo: (nombre: string) => `¿Revocar la clave ${nombre}?`,
-  revocarTexto: 'El programa que la usa deja de leer en ese momento. No se puede deshacer.',
+  revocarTexto: 'El programa que la usa deja de entrar en ese momento. No se puede deshacer.',
   revocada: (nombre: string) => `La clave ${nombre} ya no sirve.`,
   hecha: (prefijo: string, quien: string, cuando: string) => `${prefijo}… · la creó ${quien}, ${cuando}`,
   abreHasta: (dia: string) => `Sirve hasta el ${dia}`,
@@ -76,9 +77,10 @@ export const TEXTOS_DE_INTEGRACIONES = {
 } as const;
 
 export const DERECHO_LABELS: Readonly<Record<DerechoDeApi, string>> = {
-  'personas.leer': 'Personas, con sus datos de contacto',
-  'cotizaciones.leer': 'Cotizaciones, con los datos de quien las pidió',
-  'lotes.leer': 'Lotes y su estado',
+  'personas.leer': 'Leer personas, con sus datos de contacto',
+  'cotizaciones.leer': 'Leer cotizaciones, con los datos de quien las pidió',
+  'lotes.leer': 'Leer lotes y su estado',
+  'personas.escribir': 'Escribir personas, sus notas y su siguiente paso',
 };
 
 export const CLAVE_ESTADOS: Readonly<Record<ClaveShown['estado'], string | undefined>> = {

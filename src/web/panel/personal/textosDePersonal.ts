@@ -28,7 +28,7 @@ export const TEXTOS_DE_PERSONAL = {
   cambiarRolDe: (nombre: string) => `Cambiar el rol de ${nombre}`,
   cambiarRolTexto: 'Sus sesiones se cerrarán, y entrará con el rol nuevo.',
   termina: 'Terminan también, y no vuelven con el rol:',
-  terminaClave: (nombre: string) => `La clave de la API «${nombre}»: el sistema que la usa deja de leer`,
+  terminaClave: (nombre: string) => `La clave de la API «${nombre}»: el sistema que la usa deja de entrar`,
   terminaCalendario: 'La dirección de su calendario',
   terminaInvitaciones: (n: number) =>
     n === 1 ? 'La invitación abierta que hizo' : `Las ${n} invitaciones abiertas que hizo`,

@@ -12,6 +12,7 @@ import { PanelWait } from '../../marco/PanelWait.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../../marco/TituloDePanel.tsx';
+import { TEXTOS_DE_PANEL } from '../../textosDePanel.ts';
 import { AvanceDePersona } from './AvanceDePersona.tsx';
 import { CorreosDePersona } from './CorreosDePersona.tsx';
 import { CotizacionesDePersona } from './CotizacionesDePersona.tsx';
@@ -92,12 +93,14 @@ function NotasDePersona({ persona, ahora }: PropsDeExpediente) {
     <TarjetaDePanel titulo={TEXTOS_DE_EXPEDIENTE.notas}>
       {notas.length === 0 && <p className="text-nota soft anywhere">{TEXTOS_DE_EXPEDIENTE.sinNotas}</p>}
       <ul className={`hide-empty ${styles.entradas}`}>
-        {notas.map(({ id, texto, quien, en, ...nota }) => (
+        {notas.map(({ id, texto, quien, programa, en, ...nota }) => (
           <li key={id}>
             <p className="anywhere kept-lines">{texto ?? whatItWas(nota)}</p>
             <p className="text-nota soft anywhere">
               {texto !== null && `${whatItWas(nota)} · `}
-              {quien?.nombre ?? TEXTOS_DE_EXPEDIENTE.sinQuien} · {formatNearMoment(en, ahora)}
+              {quien?.nombre ??
+                (programa ? TEXTOS_DE_PANEL.programa(programa) : TEXTOS_DE_EXPEDIENTE.sinQuien)}{' '}
+              · {formatNearMoment(en, ahora)}
             </p>
           </li>
         ))}
