@@ -1,5 +1,5 @@
 import type { PanelRequestOf } from '../../../contract/panel/calls.ts';
-import { decimalToNumber, decimalToText } from '../../../domain/decimal.ts';
+import { decimalToNumber } from '../../../domain/decimal.ts';
 import { fechaEnMexico } from '../../../domain/fecha.ts';
 import { ESTADOS_DE_LOTE } from '../../../domain/lote.ts';
 import type { Member } from '../../../domain/permisos.ts';
@@ -44,12 +44,17 @@ export async function exportExistencias(
 
 const COLUMNS: readonly SheetColumn<LoteEnPesos>[] = [
   { titulo: 'Lote', cell: ({ id_lote }) => id_lote },
-  { titulo: 'Superficie m²', cell: ({ terreno }) => decimalToText(terreno) },
+  {
+    titulo: 'Superficie m²',
+    suma: true,
+    cell: ({ terreno }) => ({ numero: decimalToNumber(terreno), decimales: 2 }),
+  },
   { titulo: 'Etapa', cell: ({ etapa }) => etapa?.nombre ?? '' },
   { titulo: 'Estado', cell: ({ estado }) => ESTADOS_DE_LOTE[estado].etiqueta },
   { titulo: 'Modelo', cell: ({ modelo }) => modelo ?? '' },
   {
     titulo: 'Precio',
+    suma: true,
     cell: ({ precio }) => (precio === undefined ? '' : { monto: decimalToNumber(precio) }),
   },
   { titulo: 'El precio es', cell: ({ precio, estado }) => (precio === undefined ? '' : sourceOf(estado)) },

@@ -98,7 +98,7 @@ const COLUMNS: readonly SheetColumn<PagoOfVenta>[] = [
   { titulo: 'Contrato', cell: ({ venta }) => venta.contrato ?? '' },
   { titulo: 'Nombre', cell: ({ venta }) => venta.persona?.nombre ?? '' },
   { titulo: 'Cubre', cell: ({ cubre }) => cubre },
-  { titulo: 'Cantidad', cell: ({ pago }) => ({ monto: pago.monto }) },
+  { titulo: 'Cantidad', suma: true, cell: ({ pago }) => ({ monto: pago.monto }) },
   // The payment of the hold has no way: nobody wrote it down.
   { titulo: 'Forma', cell: ({ pago }) => (pago.forma === null ? '' : FORMAS_DE_PAGO[pago.forma]) },
   { titulo: 'Referencia', cell: ({ pago }) => pago.referencia ?? '' },

@@ -156,6 +156,7 @@ const amount = (
   of: (cuenta: NonNullable<VentaListed['cuenta']>) => number,
 ): SheetColumn<VentaListed> => ({
   titulo,
+  suma: true,
   cell: ({ cuenta }) => (cuenta ? { monto: of(cuenta) } : ''),
 });
 
@@ -173,7 +174,10 @@ const COLUMNS: readonly SheetColumn<VentaListed>[] = [
   amount('Pagado', ({ pagado }) => pagado),
   amount('Por pagar', ({ porPagar }) => porPagar),
   amount('Vencido', ({ vencido }) => vencido),
-  { titulo: 'Papeles que faltan', cell: ({ papelesFaltan }) => String(papelesFaltan ?? '') },
+  {
+    titulo: 'Papeles que faltan',
+    cell: ({ papelesFaltan }) => (papelesFaltan === null ? '' : { numero: papelesFaltan }),
+  },
   { titulo: 'Escritura', cell: ({ escrituraEn }) => (escrituraEn ? { fecha: escrituraEn } : '') },
   { titulo: 'Vendió', cell: ({ vendio }) => vendio?.nombre ?? '' },
   { titulo: 'Anulada', cell: ({ anulada }) => (anulada ? 'Sí' : '') },

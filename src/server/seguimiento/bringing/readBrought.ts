@@ -87,10 +87,10 @@ export function writeTemplate(kind: BringingKind): Promise<Buffer> {
     return clase === 'monto' ? { monto: Number(ejemplo) } : ejemplo;
   });
   return writeLibro(
-    { nombre: sheetOf(kind), encabezados: columnas.map(({ titulo }) => titulo), filas: [example] },
+    { nombre: sheetOf(kind), columnas, filas: [example] },
     {
       nombre: 'Notas',
-      encabezados: ['Columna', 'Obligatoria', 'Qué escribir'],
+      columnas: ['Columna', 'Obligatoria', 'Qué escribir'].map((titulo) => ({ titulo })),
       filas: [
         ...columnas.map(({ titulo, exige, nota }) => [titulo, exige ? 'Sí' : '', nota]),
         ['', '', 'La fila de ejemplo no se trae: bórrala o déjala.'],

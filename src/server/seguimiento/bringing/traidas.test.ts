@@ -126,14 +126,18 @@ describeEachEngine('what is brought from a file', (openFresh) => {
       '',
       '',
     ];
-    const libro = await writeLibro({ nombre: 'Ventas', encabezados: titulos, filas: [cells] });
+    const libro = await writeLibro({
+      nombre: 'Ventas',
+      columnas: titulos.map((titulo) => ({ titulo })),
+      filas: [cells],
+    });
     expect(await preview('ventas', libro.toString('base64'))).toMatchObject({
       nuevas: 1,
       filas: [{ fila: 2, estado: 'nueva', texto: 'Lote A1 · Ana Ruiz · $1,850,000.00' }],
     });
     const wrong = await writeLibro({
       nombre: 'Personas',
-      encabezados: ['Nombre', 'Teléfono'],
+      columnas: [{ titulo: 'Nombre' }, { titulo: 'Teléfono' }],
       filas: [['Ana Ruiz', { fecha: '2026-03-15' }]],
     });
     expect((await preview('personas', wrong.toString('base64'))).faltas[0]).toMatch(
