@@ -96,7 +96,10 @@ export type ApartadoShown = z.infer<typeof ApartadoShown>;
 
 export const VentaShown = LoteEnInventario.shape.venta.unwrap().extend({
   anotadaEn: Instante,
+  /** Its quote's; `null` without a quote. */
   precioTotal: Monto.nullable(),
+  /** At which it was sold; `null` until somebody writes it down (decisions 15). */
+  precioAcordado: Monto.nullable(),
   folio: z.string().nullable(),
   plan: PlanOfQuote,
   persona: PersonaFollowed.nullable(),

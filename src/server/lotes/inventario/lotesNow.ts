@@ -48,7 +48,9 @@ export interface VentaNow {
   /** The hold that the sale ended; an annulment restores it. */
   apartado: { id: string; venceEn: Date; pagado: boolean } | null;
   folio: string | null;
+  /** Of its quote, and as agreed; MXN, as PostgreSQL prints it. */
   precioTotal: string | null;
+  precioAcordado: string | null;
   persona: KeptPersona | null;
 }
 
@@ -153,6 +155,7 @@ const COLUMNS = `lote.id_lote, trim_scale(lote.terreno)::text as terreno, lote.r
     vendedor.id::text as v_asesor, vendedor.nombre as v_asesor_nombre,
     origen.id::text as v_apartado, origen.vence_en as v_vence_en, origen.pago_en is not null as v_pagado,
     (select folio from cotizacion where id = cerrada.cotizacion_id) as v_folio, cerrada.precio_total::text as v_precio,
+    cerrada.precio::text as v_acordado,
     cerrada.nombre as v_nombre, cerrada.correo as v_correo, cerrada.telefono as v_telefono,
     (select id::text from persona where clave = cerrada.contacto) as v_persona,
     (select asesor_id::text from persona where clave = cerrada.contacto) as v_lleva`;
@@ -212,6 +215,7 @@ type Row = SituationRow & {
   v_pagado: boolean;
   v_folio: string | null;
   v_precio: string | null;
+  v_acordado: string | null;
   v_nombre: string | null;
   v_correo: string | null;
   v_telefono: string | null;
@@ -277,6 +281,7 @@ function ventaOf(row: Row): VentaNow | null {
         : { id: row.v_apartado, venceEn: row.v_vence_en, pagado: row.v_pagado },
     folio: row.v_folio,
     precioTotal: row.v_precio,
+    precioAcordado: row.v_acordado,
     persona: personaOf({
       id: row.v_persona,
       asesorId: row.v_persona === null ? row.v_asesor : row.v_lleva,

@@ -42,11 +42,12 @@ export function presentApartado(apartado: ApartadoNow, reader: Member): Apartado
 }
 
 export function presentVenta(venta: VentaNow, reader: Member): VentaShown {
-  const { anotadaEn, folio, precioTotal, persona } = venta;
+  const { anotadaEn, folio, precioTotal, precioAcordado, persona } = venta;
   return {
     ...plainVenta(venta),
     anotadaEn: anotadaEn.toISOString(),
     precioTotal: amountOf(precioTotal),
+    precioAcordado: amountOf(precioAcordado),
     folio,
     persona: shownPersona(persona, reader),
   };

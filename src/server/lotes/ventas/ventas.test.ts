@@ -148,6 +148,8 @@ describeEachEngine('a sale', (openFresh) => {
         pagado: 600_000,
         porPagar: 100_000,
       });
+      const lote = await scene.panel.ask('LeerLote', { id_proyecto: 1, id_lote: 'A1' }, scene.ana);
+      expect(lote.venta).toMatchObject({ precioTotal: 2_911_680, precioAcordado: 700_000 });
     });
   });
 

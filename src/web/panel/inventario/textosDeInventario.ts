@@ -60,6 +60,7 @@ export const TEXTOS_DE_INVENTARIO = {
   correo: (correo: string) => `Escribir a ${correo}`,
   precio: 'Precio apartado',
   precioVendido: 'Precio de venta',
+  precioCotizado: 'Precio de la cotización',
   sinPrecio: 'No guarda precio: se apartó sin cotización',
   plan: (nombre: string) => `A pagar con el plan ${nombre}`,
   folio: 'Cotización',

@@ -99,6 +99,11 @@ function Detalle({ ficha: { apartado, venta } }: { ficha: Ficha }) {
   const it = apartado ?? venta;
   if (!it) return null;
   const { pago } = apartado ?? {};
+  // A sale may be at another price than its quote's, which then says nothing of what is paid.
+  const acordado = (!apartado && venta?.precioAcordado) || null;
+  const precio = acordado ?? it.precioTotal;
+  const { precio: deApartado, precioVendido, precioCotizado } = TEXTOS_DE_INVENTARIO;
+  const rotulo = apartado ? deApartado : acordado === null ? precioCotizado : precioVendido;
   return (
     <dl className="stack gap-3">
       <div>
@@ -111,17 +116,13 @@ function Detalle({ ficha: { apartado, venta } }: { ficha: Ficha }) {
           )}
         </dd>
       </div>
-      {(apartado || it.precioTotal !== null) && (
+      {(apartado || precio !== null) && (
         <div>
-          <dt className="text-chico soft">
-            {apartado ? TEXTOS_DE_INVENTARIO.precio : TEXTOS_DE_INVENTARIO.precioVendido}
-          </dt>
-          <dd>
-            {it.precioTotal === null ? TEXTOS_DE_INVENTARIO.sinPrecio : formatPrecio(decimal(it.precioTotal))}
-          </dd>
+          <dt className="text-chico soft">{rotulo}</dt>
+          <dd>{precio === null ? TEXTOS_DE_INVENTARIO.sinPrecio : formatPrecio(decimal(precio))}</dd>
         </div>
       )}
-      {it.plan && (
+      {it.plan && acordado === null && (
         <div>
           <dt className="text-chico soft">{TEXTOS_DE_INVENTARIO.plan(it.plan.nombre)}</dt>
           <dd>{formatPrecio(decimal(it.plan.aPagar))}</dd>
