@@ -10,7 +10,7 @@ const columnas = [
   { titulo: 'Superficie m²', suma: true },
   { titulo: 'Papeles' },
 ];
-const fila = (lote: string, precio: CellToWrite, numero = 190.5): CellToWrite[] => [
+const row = (lote: string, precio: CellToWrite, numero = 190.5): CellToWrite[] => [
   lote,
   { fecha: '2026-03-15' },
   precio,
@@ -37,7 +37,7 @@ function cellsOf(sheet: string) {
 
 test('a sheet filters its frozen bold heading, and its sums follow the filter with their value exact', async () => {
   // As doubles they sum to 0.30000000000000004.
-  const filas = [fila('A1', { monto: 0.1 }), fila('A2', { monto: 0.2 }, 100.25), fila('A3', '')];
+  const filas = [row('A1', { monto: 0.1 }), row('A2', { monto: 0.2 }, 100.25), row('A3', '')];
   const part = await unpack(await writeLibro({ nombre: 'Ventas', columnas, filas }));
   const sheet = await part('xl/worksheets/sheet1.xml');
   expect(sheet).toContain('<autoFilter ref="A1:E4"/>');
