@@ -40,6 +40,7 @@ import { labelOf } from '../src/web/panel/catalogo/revision/textosDeRevision.ts'
 import { describeEachEngine } from './bases.ts';
 import { callerOf } from './calls.ts';
 import { wholeDraft } from './draft.ts';
+import { manualOfColumnas } from './manualOfColumnas.ts';
 import { openApp, type TestApp } from './testApp.ts';
 import { type Renglon, testCatalogo, writeTestCatalogo } from './testCatalogo.ts';
 
@@ -297,4 +298,12 @@ test('the catalogue’s document names every column, with its limits', async () 
           expect(told, `${archivo} ${nombre}`).toContain(String(bound));
     }
   }
+});
+
+test('the Spanish manual has the register of columns; `npx vitest run test/columnas.test.ts -u` writes it anew', async () => {
+  const file = join(import.meta.dirname, '../docs/es/catalogo.md');
+  const [before, after] = ['<!-- columnas -->', '<!-- /columnas -->'];
+  const text = await readFile(file, 'utf8');
+  const [head = ''] = text.split(before);
+  await expect(`${head}${before}\n${manualOfColumnas()}\n${after}\n`).toMatchFileSnapshot(file);
 });

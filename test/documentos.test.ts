@@ -67,6 +67,27 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+const sourceBelow = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+const usages = sourceBelow('src/server');
+const words = sourceBelow('src/web/panel');
+/** Bold words of docs/es that are not the panel's. */
+const NO_LABELS = [
+  'vacía',
+  'CSV UTF-8',
+  'To know before upgrading',
+  'Un servidor',
+  'Los ajustes',
+  'El servicio',
+  'El dominio y el certificado',
+  'Revisa',
+  'La copia no envía correos',
+  'Ensáyalo cada tres meses',
+];
+
 /** Documents that name files without folders. */
 const NAMING_FILES: [document: string, atLeast: number][] = [
   ['docs/seguridad.md', 30],
@@ -109,4 +130,28 @@ test.each(CITED_BY_SECTION)('each cited section of the %s exists', (word, docume
   );
   expect(cited.length).toBeGreaterThan(20);
   expect(cited.filter(({ section }) => !there.includes(section))).toEqual([]);
+});
+
+describe.each(markdownBelow('docs/es'))('%s', (document) => {
+  const text = read(document);
+
+  test('names only settings that there are', () => {
+    const named = [...text.matchAll(/\b([A-Z][A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+  });
+
+  test('names only options of commands that their usage tells', () => {
+    const lines = [...text.matchAll(/npm run [\w-]+ -- [^`\n]*/g)].join('\n');
+    const named = [...lines.matchAll(/ (--[a-z]+)/g), ...text.matchAll(/`(--[a-z]+)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(named.filter((name) => !usages.includes(name))).toEqual([]);
+  });
+
+  test('names screens and buttons of the panel as they are called there', () => {
+    const bold = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name);
+    // A sentence, or a name of something else, is no label.
+    const labels = bold.filter((name) => !/[.:]$/.test(name) && !NO_LABELS.includes(name));
+    expect(labels.filter((name) => !words.includes(`'${name}'`))).toEqual([]);
+  });
 });
