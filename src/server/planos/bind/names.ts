@@ -5,6 +5,13 @@ export type NameSource = string;
 
 export const PROPERTY_NAME: NameSource = 'data-propiedad';
 
+/** Names of levels above lots, which never name a lot themselves. */
+export const LEVEL_SOURCE: NameSource = 'data-nivel';
+
+/** Source of a block's written name; of one that a person must confirm: beside its block, or small. */
+export const BLOCK_SOURCE: NameSource = 'data-manzana';
+export const UNSURE_BLOCK: NameSource = 'data-manzana-dudosa';
+
 /** People's texts have no uniqueness suffix: `12-2` is a lot of its own, or two in one shape. */
 export function isAsWritten(source: NameSource): boolean {
   return source === 'texto' || source === PROPERTY_NAME;

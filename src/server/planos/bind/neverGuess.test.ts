@@ -389,3 +389,9 @@ describe('a disputed lot', () => {
     expect(disputes).toEqual(['3: VARIAS_FIGURAS']);
   });
 });
+
+it('two neighbours’ words in one text are not the lot of a block', async () => {
+  const two = square(1) + number(1, 'LOTE 1LOTE 5');
+  expect((await bind(two, ['M1-L5', 'M1-L1', 'M5-L1'])).ligados).toEqual([]);
+  expect((await bind(square(1) + number(1, 'MZ 1 LOTE 5'), ['M1-L5', 'M1-L1'])).ligados).toEqual(['M1-L5']);
+});

@@ -1,5 +1,6 @@
 import type { SceneText } from '../shapes/scene.ts';
 import { isUnit, withoutMeasures } from './measures.ts';
+import { tokensOf } from './nameTokens.ts';
 
 /** Names in a text that may be lots: whole ids, else numbers within a block. */
 export type LotNames = (text: SceneText) => readonly string[];
@@ -15,10 +16,19 @@ export function labelsOf({ text, whole, partes = [] }: SceneText): string[] {
       .map(withoutMeasures)
       .flatMap((value) => [value, closeUp(value)]),
   );
-  return [...values].filter((value) => value && value.length <= LONGEST_NAME);
+  return [...values].filter((value) => value && value.length <= LONGEST_NAME && !isTwoLots(value));
 }
 
 function closeUp(value: string): string {
   const letters = value.split(' ');
   return letters.length > 1 && letters.every((letter) => [...letter].length === 1) ? letters.join('') : value;
+}
+
+/** `LOTE 1LOTE 5`, neighbours that a program shows as one text, is not lot 5 of block 1. */
+function isTwoLots(value: string): boolean {
+  const tokens = tokensOf(value);
+  const words = tokens.flatMap(({ word, text }, i) =>
+    word === 'lote' && /^\d/.test(tokens[i + 1]?.text ?? '') ? text : [],
+  );
+  return new Set(words).size < words.length;
 }

@@ -1,5 +1,5 @@
 import type { Pattern } from './claims.ts';
-import { isGenerated } from './names.ts';
+import { isGenerated, LEVEL_SOURCE } from './names.ts';
 
 const LOT_WORD =
   /(?:^|[^\p{L}])(?:l|lt|lots?|lotes?|m|mz|mza|manzana|casa|villa|terreno|parcela|predio|solar|unidad|u|n|no|n[uú]m|n[uú]mero)(?:[^\p{L}]|$)/iu;
@@ -11,12 +11,13 @@ const LOT_WORD =
  */
 export function trustedPatterns(patterns: readonly Pattern[], wanted: number): Pattern[] {
   const families = new Map<string, Set<string>>();
-  for (const pattern of patterns) {
+  const ofLots = patterns.filter(({ source }) => source !== LEVEL_SOURCE);
+  for (const pattern of ofLots) {
     const family = families.get(familyOf(pattern)) ?? new Set();
     for (const { id_lote } of pattern.claims) family.add(id_lote);
     families.set(familyOf(pattern), family);
   }
-  return patterns.filter(
+  return ofLots.filter(
     (pattern) => isLotName(pattern) || (families.get(familyOf(pattern))?.size ?? 0) * 2 >= wanted,
   );
 }

@@ -3,12 +3,15 @@ import type { Dispute } from '../bind/dispute.ts';
 import { type Holder, nameOfHolder } from '../bind/holders.ts';
 import { type BoundLot, isPinned } from '../bind/joinClaims.ts';
 import type { ListedLot } from '../bind/levels/levelKeys.ts';
+import { UNSURE_BLOCK } from '../bind/names.ts';
+import { keyOfName, tokensOf } from '../bind/nameTokens.ts';
 import { type Binding, guessedIn } from '../bind/settle.ts';
 import type { PlacedText } from '../bind/textHolders.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
 import type { AppliedLigas } from '../ligas/applyLigas.ts';
 import { huellaOf } from '../ligas/figuraFinder.ts';
 import type { DrawingUnit } from '../read/dxf/dxfUnits.ts';
+import type { SvgNode } from '../read/svgNode.ts';
 import { formatOutline, round, unionBox } from '../shapes/outline.ts';
 import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
@@ -151,8 +154,15 @@ function findNear({ binding, placed, beside, otherwise }: InformeInput) {
     if (claim?.isOwnName !== false) return undefined;
     const escrito = shapes.flatMap((shape) => writings.get(shape) ?? [])[0];
     if (escrito !== undefined) return { motivo: 'OTRA_FORMA', escrito };
+    const block = shapes.flatMap(({ shape }) => unsureBlockOf(shape.ancestors))[0];
+    const isWhole = claim && keyOfName(tokensOf(claim.name)) === keyOfName(tokensOf(id_lote));
+    if (block !== undefined && !isWhole) return { motivo: 'MANZANA', escrito: block };
     return shapes.some((shape) => beside?.has(shape)) ? { motivo: 'FUERA', escrito: claim.name } : undefined;
   };
+}
+
+function unsureBlockOf(ancestors: readonly SvgNode[]): string[] {
+  return ancestors.flatMap(({ attributes }) => attributes.get(UNSURE_BLOCK) ?? []);
 }
 
 function describeOtherwise(

@@ -1,3 +1,4 @@
+import { joinWords } from '../../../domain/sentences/joinWords.ts';
 import type { InformeDePlano, LoteBeside, NearReason } from './informe.ts';
 
 /** Lots that wait for one confirmation. */
@@ -13,6 +14,10 @@ const MOST_EXAMPLES = 3;
 
 const PORQUE: Record<NearReason, (lotes: readonly LoteBeside[]) => string> = {
   FUERA: () => 'Su número está escrito fuera de toda figura y se les dio la libre más cercana.',
+  MANZANA: (lotes) =>
+    `El nombre de su manzana está junto a ella o es tan pequeño como los números: ${joinWords(
+      [...new Set(lotes.map(({ escrito }) => `«${escrito}»`))].slice(0, MOST_EXAMPLES),
+    )}. Mira que cada uno sea el de su manzana.`,
   OTRA_FORMA: (lotes) => {
     const examples = examplesOf(lotes).map(({ escrito, id_lote }) => `«${escrito}» es el lote ${id_lote}`);
     const alike = examples.length > 1 ? 'los de cada grupo igual' : 'todos igual';

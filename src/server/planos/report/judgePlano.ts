@@ -83,6 +83,8 @@ function reasonsOf(ruta: string, informe: InformeDePlano): Map<string, Reason> {
 const NEAR_REASONS: Record<NearReason, (near: LoteBeside, ruta: string) => string> = {
   FUERA: ({ id_lote }, ruta) =>
     `el lote ${id_lote} se encontró por cercanía en ${ruta}: su número está fuera de la figura`,
+  MANZANA: ({ id_lote, escrito }, ruta) =>
+    `el lote ${id_lote} se encontró en ${ruta} por «${escrito}», que está fuera de su manzana o es tan pequeño como los números`,
   OTRA_FORMA: ({ id_lote, escrito }, ruta) =>
     `el lote ${id_lote} está escrito «${escrito}» en ${ruta}, y no como en la lista`,
   DE_PROGRAMA: ({ id_lote, escrito }, ruta) =>

@@ -72,6 +72,8 @@ const SOURCES: Record<string, string> = {
   class: 'la clase',
   texto: 'el número escrito dentro de la figura',
   'data-manzana': 'el letrero',
+  'data-manzana-dudosa': 'el letrero de junto',
+  'data-nivel': 'la capa o el letrero',
 };
 
 const SPELLINGS = {

@@ -102,7 +102,7 @@ function bindShapes(input: BindDrawingInput, namesOf: LotNames): BoundDrawing {
     const facts = joinTwins(all, traced.facts);
     return { ...bindAmong(input, namesOf, facts, traced.texts, traced.crowded), traced };
   };
-  const numbered = traceLots(ids, scene, viewBox, wanted);
+  const numbered = traceLots(ids, input.lotes, scene, viewBox, wanted);
   const between = numbered && bindBetween(numbered);
   if (between && (between.binding.lots.size > bound || wanted.length)) {
     const { traced, ...untraced } = between;
@@ -150,7 +150,7 @@ function joinTwins(drawn: readonly ShapeFacts[], regions: readonly ShapeFacts[])
   const inBlock = (fact: ShapeFacts) => {
     const block = twins.get(fact)?.shape.ancestors ?? [];
     if (block.length === 0) return fact;
-    return new ShapeFacts({ ...fact.shape, ancestors: [...block, ...fact.shape.ancestors] }, fact.index);
+    return new ShapeFacts({ ...fact.shape, ancestors: [...fact.shape.ancestors, ...block] }, fact.index);
   };
   return [...drawn.map(inBlock), ...regions.filter((region) => !gone.has(region))];
 }

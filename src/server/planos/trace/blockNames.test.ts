@@ -95,6 +95,27 @@ describe.each([
   });
 });
 
+describe('a block’s name that is not plainly its own waits for a person', () => {
+  it.each([
+    ['in the street, nearer to its block than to the next', 'MZ ', 2, [24, 44], undefined],
+    ['in the street beside its rows', 'MZ ', 2, [-8, 20], undefined],
+    ['as a letter in a circle, as small as the numbers', '', 1, [36.5, 24], [36.5, 24]],
+  ] as const)('%s', async (_where, word, size, place, circle) => {
+    const dxf = blocksAs(true, (block) => word + block, size, false, circle ?? place);
+    const { cajas, informe } = await readTestDibujo(circle ? dxf : withoutCircles(dxf), IDS);
+    expect(cajas).toEqual(EXPECTED);
+    expect(informe.cercanos.map(({ motivo }) => motivo)).toEqual(IDS.map(() => 'MANZANA'));
+  });
+
+  it('is no name between two of them', async () => {
+    const dxf = blocksAs(true, (block) => `MZ ${block}`, 2, false, [24, 50]);
+    const { cajas } = await readTestDibujo(withoutCircles(dxf), IDS);
+    expect(Object.keys(cajas)).toEqual(IDS.filter((id) => id.startsWith('H')));
+  });
+});
+
+const withoutCircles = (dxf: string) => dxf.replaceAll('CIRCLE', 'XLINE');
+
 describe('a GeoJSON with numbers and blocks as points', () => {
   const square = (x: number, y: number) => [
     [x, y],

@@ -65,3 +65,19 @@ export function indexLevels(lots: readonly ListedLot[], bare: Bareness): Map<str
   for (const [key, id_lote] of further) if (!alike.has(key) && !byKey.has(key)) byKey.set(key, id_lote);
   return byKey;
 }
+
+/** Whether a name is a level of some lot: a part of its id before the number, or of its further columns. */
+export function levelsWithin(lots: readonly ListedLot[]): (name: string) => boolean {
+  const known = EVERY_BARENESS.map((bare) => {
+    const keys = new Set<string>();
+    for (const { id_lote, niveles = [] } of lots) {
+      const tokens = levelKeyOf(id_lote, bare).split('·').slice(0, -1);
+      for (const from of tokens.keys())
+        for (const to of tokens.keys()) if (to >= from) keys.add(tokens.slice(from, to + 1).join('·'));
+      for (const nivel of niveles) keys.add(levelKeyOf(nivel, bare));
+    }
+    keys.delete('');
+    return [bare, keys] as const;
+  });
+  return (name) => known.some(([bare, keys]) => keys.has(levelKeyOf(name, bare)));
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { range } from '../../../../../test/frames.ts';
-import { svg } from '../../../../../test/readTestDibujo.ts';
+import { text as dxfText, lwpolyline, writeDxf } from '../../../../../test/planos/writeDxf.ts';
+import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
 import { readDrawing } from '../../readDrawing.ts';
 
 /** Seven phases of blocks whose numbers restart, 1,492 lots. */
@@ -128,4 +129,57 @@ it('levels in the list’s columns alone are found among a figure’s properties
   expect(informe).toMatchObject({ ligados: FEW.length, disputados: [], cercanos: [] });
   const left = Math.min(...trazos.lotes.map(({ caja }) => caja[0]));
   expect(trazos.lotes.map(({ caja: [x] }) => Math.round(x - left))).toEqual(FEW.map((_, i) => placeOf(i)[0]));
+});
+
+describe('two phases of two blocks in a DXF', () => {
+  const lots = range(1, 2).flatMap((etapa) =>
+    ['A', 'B'].flatMap((manzana, b) =>
+      range(1, 5).map((n) => ({ etapa, manzana, n, x: n * 8, y: etapa * 120 + b * 50 })),
+    ),
+  );
+  type Placed = (typeof lots)[number];
+  const square = (x: number, y: number, width = 8, height = 20) => [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+  const regions = (height: number) =>
+    [1, 2].flatMap((etapa) => [
+      dxfText('E', 20, etapa * 120 + 30, `ETAPA ${etapa}`),
+      ...(height ? [lwpolyline('E', square(0, etapa * 120 - 10, 60, height))] : []),
+    ]);
+
+  it.each([
+    ['by layers of phases', ({ etapa }: Placed) => `ETAPA ${etapa}`, true, []],
+    ['by layers of both', ({ etapa, manzana }: Placed) => `ETAPA-${etapa} MZ-${manzana}`, false, []],
+    ['by a name in the region around them', () => '0', true, regions(100)],
+  ] as const)('bind %s', async (_how, layer, isWritten, more) => {
+    expect(await bound(layer, isWritten, more)).toEqual(lots.map(({ x, y }) => `${x} ${y}`));
+  });
+
+  it.each([
+    ['whose name stands in the street', regions(0)],
+    ['whose regions reach into one another', regions(240)],
+  ] as const)('bind none %s', async (_where, more) => {
+    expect(await bound(() => '0', true, more)).toEqual([]);
+  });
+
+  async function bound(
+    layer: (lot: Placed) => string,
+    isWritten: boolean,
+    more: readonly ReturnType<typeof lwpolyline>[],
+  ) {
+    const entities = lots.flatMap((lot) => {
+      const { manzana, n, x, y } = lot;
+      const name = isWritten && n === 2 ? [dxfText('0', x + 3, y + 3, `MZ ${manzana}`)] : [];
+      return [lwpolyline(layer(lot), square(x, y)), dxfText('0', x + 3, y + 9, `${n}`), ...name];
+    });
+    const ids = lots.map(({ etapa, manzana, n }) => `E${etapa}-${manzana}-${n}`);
+    const { trazos, informe } = await readTestDibujo(writeDxf({ entities: [...entities, ...more] }), ids);
+    const left = more.length ? 0 : 8;
+    expect(informe.cercanos).toEqual([]);
+    const height = trazos.lotes.at(-1)?.caja[1] ?? 0;
+    return trazos.lotes.map(({ caja: [x, y] }) => `${x + left} ${170 + 120 + height - y}`);
+  }
 });

@@ -2,15 +2,12 @@ import { multiply } from '../../shapes/matrix.ts';
 import { boxOf, formatOutline, type OutlineBox, round, transformOutline } from '../../shapes/outline.ts';
 import { medianOf } from '../../shapes/shapeFacts.ts';
 import { areaOfWords, type NamedArea } from '../areaOfWords.ts';
+import { LOT_NAME, nameOfLayer } from '../nameOfLayer.ts';
 import { PLAIN, plainArea, plainLine } from '../plainPaint.ts';
 import { createNode, type SvgNode } from '../svgNode.ts';
 import type { DrawnFigure, DrawnText, DxfFigures } from './drawEntities.ts';
 import { type DxfLayer, ownName } from './dxfDocument.ts';
 
-/** A layer with more closed figures is not one lot's. */
-export const OF_ONE_LOT = 4;
-/** Layers and blocks named after a block or lot. */
-export const LOT_NAME = /^(?:l|lt|lotes?|m|mz|mza|manzana|bloque|cuadra)[\s_.-]*\p{L}?\d+\p{L}?$/iu;
 /** Font size for capitals 1 high. */
 const FONT = 1 / 0.72;
 
@@ -72,9 +69,8 @@ class LayerGroups {
     const own = ownName(nombre);
     const area = areaOfWords(own);
     if (isFilled !== 'texto') {
-      if (LOT_NAME.test(own) && (this.#closed.get(capa) ?? 0) <= OF_ONE_LOT)
-        group.attributes.set('data-name', own);
-      else if (/^[^l]/i.test(own) && LOT_NAME.test(own)) group.attributes.set('data-name', own);
+      const named = nameOfLayer(own, this.#closed.get(capa) ?? 0);
+      if (named) group.attributes.set(...named);
       if (area === 'parque' || area === 'agua') group.attributes.set('data-area', area);
     }
     for (const [name, value] of paintOf(color, isFilled, area, line)) group.attributes.set(name, value);

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { areaOfWords } from '../areaOfWords.ts';
-import { LOT_NAME, OF_ONE_LOT } from '../dxf/drawDxfTree.ts';
+import { nameOfLayer } from '../nameOfLayer.ts';
 import { createNode, elementsOf, type SvgNode } from '../svgNode.ts';
 
 type Config = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
@@ -57,9 +57,9 @@ export class Layers {
     for (const [nombre, groups] of this.#groups) {
       const area = areaOfWords(nombre);
       const closed = groups.flatMap(elementsOf).filter((node) => node.name === 'path').length;
-      const isName = LOT_NAME.test(nombre) && (/^[^l]/i.test(nombre) || closed <= OF_ONE_LOT);
+      const named = nameOfLayer(nombre, closed);
       for (const group of groups) {
-        if (isName) group.attributes.set('data-name', nombre);
+        if (named) group.attributes.set(...named);
         if (area === 'parque' || area === 'agua') group.attributes.set('data-area', area);
       }
     }
