@@ -32,7 +32,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupOptions: {
           // Silences the warning that Terser is slow: it is, by choice.
           checks: { pluginTimings: false },
-          input: ['src/web/start/main.tsx', 'src/web/simulador/main.tsx', 'src/web/privacidad/main.ts'],
+          input: [
+            'src/web/start/main.tsx',
+            'src/web/simulador/main.tsx',
+            'src/web/privacidad/main.ts',
+            'src/web/medicion/frame/main.ts',
+          ],
           output: { codeSplitting: { groups } },
         },
       },

@@ -29,6 +29,11 @@ const vite = await createVite({
 });
 const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false });
 const PINTOR = join(ROOT, 'src/web/start/serverEntry.tsx');
+const PROGRAMS = {
+  simulador: '/simulador/main.tsx',
+  privacidad: '/privacidad/main.ts',
+  medicion: '/medicion/frame/main.ts',
+};
 const web = {
   folder: undefined,
   // The program brings its style, and Vite finds its parts.
@@ -36,7 +41,7 @@ const web = {
     estilo: '',
     hojas: [],
     letras: [],
-    programa: [pantalla === 'simulador' ? '/simulador/main.tsx' : '/start/main.tsx'],
+    programa: [PROGRAMS[pantalla] ?? '/start/main.tsx'],
     despues: [],
   }),
   pintor: async () => (await runner.import(PINTOR)).painter,

@@ -31,14 +31,14 @@ describe('the operations page', () => {
     const section = operacion.slice(operacion.indexOf('## Settings'), operacion.indexOf('## Commands'));
     const rows = section.split('\n').filter((line) => line.startsWith('| `'));
     const named = rows.flatMap((row) =>
-      [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map((m) => m[1]),
+      [...(row.split('|')[1] ?? '').matchAll(/`([A-Z\d_]+)`/g)].map((m) => m[1]),
     );
     expect(named.toSorted()).toEqual([...SETTING_NAMES].toSorted());
   });
 
   test('has beside it an example of .env with each setting once, valid together', () => {
-    const given = read('.env.example').replaceAll(/^# (?=[A-Z_]+=)/gm, '');
-    const names = [...given.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    const given = read('.env.example').replaceAll(/^# (?=[A-Z\d_]+=)/gm, '');
+    const names = [...given.matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name);
     expect(names.toSorted()).toEqual([...SETTING_NAMES].toSorted());
     // Whoever copies it makes their own.
     const secrets = { WEBHOOK_SECRET: 'x'.repeat(16), METRICAS_TOKEN: 'x'.repeat(16) };

@@ -35,6 +35,11 @@ export const ROOMS_OF_WEB: readonly Room[] = [
     floor: 4,
     purpose: 'The draft: what is chosen, its storage, its address, what is counted of it.',
   },
+  {
+    name: 'medicion',
+    floor: 5,
+    purpose: 'Measuring a visit that agreed: the answer, its frame, events by their standard names.',
+  },
   { name: 'planes', floor: 5, purpose: 'Payment plans: the choice, its rows, the comparison.' },
   { name: 'mostrador', floor: 6, purpose: "Quoting in a person's name." },
   { name: 'guardados', floor: 6, purpose: 'Saved houses and nearby lots.' },

@@ -30,5 +30,7 @@ export const PageSettings = z.object({
   simulador: z.string(),
   /** Origin of the page, such as `https://lotes.ejemplo.mx`. */
   origen: z.string(),
+  /** Whether others may measure the visit, if the visitor agrees (`contract/medicion/medicion.ts`). */
+  medicion: z.literal(true).optional(),
 });
 export type PageSettings = z.infer<typeof PageSettings>;

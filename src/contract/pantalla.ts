@@ -82,4 +82,6 @@ export interface Painter {
   olvidar: string;
   /** Remembers on the device whose link led here. */
   recordar: string;
+  /** Shows the bar that asks whether the visit may be measured, and keeps the answer. */
+  preguntar: string;
 }

@@ -107,7 +107,7 @@ export function absoluteOf(publicUrl: string, ruta: string): string {
 /** First segments of our own addresses. The site's path begins with none of them, so that both can be told apart. */
 export const OWN_SEGMENTS: readonly string[] = [
   ...[RAIZ, 'panel', 'aviso-de-privacidad', 'simulador', 'recordatorios', 'avisame', 'calendario'],
-  ...['api', 'assets', 'imagenes', 'planos', 'compartir', 'salud', 'metrics'],
+  ...['api', 'assets', 'imagenes', 'planos', 'compartir', 'medicion', 'salud', 'metrics'],
 ];
 
 /** Path of `PUBLIC_URL`, such as `/cotizador`; empty at the root of a site. */

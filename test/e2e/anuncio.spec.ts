@@ -1,54 +1,5 @@
-import {
-  botonCotizar,
-  cotizar,
-  datosNuevos,
-  openDatos,
-  pickLote,
-  pickModelo,
-  pickProyecto,
-  titulo,
-} from './recorrido.ts';
+import { datosNuevos, openDatos, pickLote, pickModelo, pickProyecto } from './recorrido.ts';
 import { expect, test } from './server.ts';
-
-test('each step is reported once to the tag manager under its own id; the quote under its request’s key', async ({
-  page,
-}) => {
-  const keys: string[] = [];
-  page.on('request', (request) => {
-    const key = request.headers()['idempotency-key'];
-    if (key) keys.push(key);
-  });
-  // Kept across the full navigation, like a tag manager's events.
-  await page.addInitScript(() => {
-    // Not in the simulator's frame, which has no storage.
-    if (window !== window.top) return;
-    const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
-    const queue = {
-      push: (event: unknown) => {
-        told.push(event);
-        sessionStorage.setItem('told', JSON.stringify(told));
-      },
-    };
-    Object.assign(window, { dataLayer: Object.assign([], queue) });
-  });
-  await pickProyecto(page);
-  await pickLote(page, '2');
-  await pickModelo(page, 'Agave');
-  await page.getByRole('checkbox', { name: /Pérgola/ }).check();
-  await expect(botonCotizar(page)).toBeVisible();
-  await cotizar(page, datosNuevos());
-  await expect(titulo(page, 'COTIZACIÓN FINAL')).toBeVisible();
-  await page.getByRole('button', { name: 'Simula tu crédito hipotecario' }).click();
-  const read = () =>
-    page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]') as Record<string, unknown>[]);
-  await expect
-    .poll(async () => (await read()).map(({ event }) => event).sort())
-    .toEqual(['proyecto', 'enviarArea', 'modelo', 'equipamiento', 'datos', 'cotizacion', 'simulador'].sort());
-  const events = await read();
-  expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(events.length);
-  expect(events.find(({ event }) => event === 'cotizacion')?.event_id).toBe(keys[0]);
-  expect(events.find(({ event }) => event === 'equipamiento')).toMatchObject({ id_equ: 1, elegido: true });
-});
 
 test('a browser that refuses cookies still gets its quote', async ({
   page,

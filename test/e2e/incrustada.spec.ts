@@ -106,7 +106,10 @@ for (const storage of ['partitioned', 'refused'])
       ['enviarArea', { id_proyecto: 1, id_lote: '2', terreno: 190 }],
       ['modelo', { id_proyecto: 1, id_modelo: expect.any(Number) }],
       ['datos', { id_proyecto: 1 }],
-      ['cotizacionEmitida', { id_proyecto: 1, folio: expect.stringMatching(/^[A-Z]{2,4}-\d{4}-\d{6}$/) }],
+      [
+        'cotizacionEmitida',
+        { id_proyecto: 1, folio: expect.stringMatching(/^[A-Z]{2,4}-\d{4}-\d{6}$/), total: 3_042_400 },
+      ],
     ]);
     // The list's own only if its program ran before the press.
     const pasos = sucesos.filter(([name]) => name === 'paso').map(([, detail]) => detail);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ID_MEDICION } from '../../contract/medicion/medicion.ts';
 import { onSite, RUTA_AVISO_DE_PRIVACIDAD, RUTA_JOURNEY } from '../../contract/rutas.ts';
 import { ANSWER_DIAS } from '../../domain/personas/derecho.ts';
 import { type Empresa, wholeAvisoDePrivacidad } from '../catalogo/empresa.ts';
@@ -7,6 +8,7 @@ import { sendShared } from '../plataforma/files/shared.ts';
 import type { Settings } from '../plataforma/settings.ts';
 import { cspOf, WrittenPieces } from './csp.ts';
 import { escapeHtml } from './html.ts';
+import { KEPT_BY_MEDICION, STYLE_OF_MEDICION, sectionOfMedicion } from './medicion/section.ts';
 import { STYLE_OF_SECTIONS, sectionOfDevice, sectionOfRights } from './noticeSections.ts';
 import { composePlainPagina } from './plainPagina.ts';
 import type { Resources } from './resources.ts';
@@ -48,7 +50,7 @@ function makeAviso(empresa: Empresa, { recursos, programa }: AvisoDeps, settings
     recursos: recursos(),
     titulo: 'Aviso de privacidad',
     enlace: `<a href="${onSite(RUTA_JOURNEY)}">Volver</a>`,
-    estilo: STYLE_OF_SECTIONS,
+    estilo: STYLE_OF_SECTIONS + (settings.medicion ? STYLE_OF_MEDICION : ''),
     cuerpo: bodyOf(empresa, settings),
     script: scripts.join(''),
   });
@@ -75,14 +77,15 @@ function bodyOf(empresa: Empresa, settings: Settings): string {
     shortOf(settings),
     ...(hasTitle ? rest : paragraphs).map(paragraphOf),
     sectionOfRights(),
-    sectionOfDevice(),
+    ...(settings.medicion ? [sectionOfMedicion(settings.medicion)] : []),
+    sectionOfDevice(settings.medicion ? KEPT_BY_MEDICION : {}),
   ].join('\n');
 }
 
 /** What most visitors look for: the periods in figures, and the two places where they can act. */
-function shortOf({ retencionMeses }: Settings): string {
+function shortOf({ retencionMeses, medicion }: Settings): string {
   const meses = retencionMeses === 1 ? '1 mes' : `${retencionMeses} meses`;
-  return `<ul class="breve"><li>Tus datos se borran solos <strong>${meses}</strong> después de tu última actividad con nosotros. Se conservan mientras tengas una cotización vigente, un apartado o una compra.</li><li>Respondemos tus solicitudes en un máximo de <strong>${ANSWER_DIAS} días hábiles</strong>.</li><li><a href="#derechos">Ejerce tus derechos</a></li><li><a href="#dispositivo">Qué guarda este dispositivo</a></li></ul>`;
+  return `<ul class="breve"><li>Tus datos se borran solos <strong>${meses}</strong> después de tu última actividad con nosotros. Se conservan mientras tengas una cotización vigente, un apartado o una compra.</li><li>Respondemos tus solicitudes en un máximo de <strong>${ANSWER_DIAS} días hábiles</strong>.</li><li><a href="#derechos">Ejerce tus derechos</a></li>${medicion ? `<li><a href="#${ID_MEDICION}">Medición de tu visita</a></li>` : ''}<li><a href="#dispositivo">Qué guarda este dispositivo</a></li></ul>`;
 }
 
 function paragraphOf(text: string): string {

@@ -2,9 +2,11 @@ import type { PageSettings } from '../../contract/empresa.ts';
 import type { DonePantalla, DoneReading } from '../../contract/pantalla.ts';
 import { onSite, RUTA_PROYECTOS } from '../../contract/rutas.ts';
 import { phoneLinkOf, whatsappLinkOf } from '../../domain/contacto.ts';
+import type { MedicionSettings } from '../plataforma/settings.ts';
 import type { WrittenPieces } from './csp.ts';
 import { type Head, headOf } from './head.ts';
 import { escapeHtml, jsonForScript } from './html.ts';
+import { medicionBar } from './medicion/bar.ts';
 import { linksOfIconos } from './previews/iconos.ts';
 import { waitingProgram } from './program.ts';
 import { hasManyProyectos } from './readingsOfPantalla.ts';
@@ -22,6 +24,8 @@ export interface PaginaParts {
   portada: Portada;
   cabeza: Head;
   recursos: Resources;
+  /** Who measures a visit that agreed; absent also on pages where nobody does. */
+  medicion?: MedicionSettings | undefined;
   /** Absent if the browser draws it. */
   dibujada: DrawnPagina | undefined;
   /** Without script: the project list works, an issued quote is readable, the rest says it needs one. */
@@ -56,11 +60,12 @@ const APART = '#sin-programa>*+*{margin-top:12px}';
 
 /** Composes a page; its inline pieces are noted in `piezas`. */
 export function composePagina(piezas: WrittenPieces, partes: PaginaParts): string {
-  const { configuracion, portada, cabeza, recursos, dibujada, clase, desarrollo } = partes;
+  const { configuracion, portada, cabeza, recursos, medicion, dibujada, clase, desarrollo } = partes;
   const { empresa } = configuracion;
   const { estiloPrevio, estiloDeEspera, olvidar, recordar, retener } = portada.pintor;
   if (dibujada) piezas.attributes(dibujada.estilos);
   const cargando = desarrollo || !dibujada;
+  const barra = medicion && medicionBar(piezas, medicion, portada.pintor.preguntar);
   const sinAbrir = clase === 'paso' || clase === 'emitida' || clase === 'panel';
   const withoutScript = [...(cargando ? ['#cargando'] : []), ...HIDDEN_WITHOUT_SCRIPT[clase]];
   const head = [
@@ -82,6 +87,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     piezas.style(brandStyle(empresa.colorPrimario, empresa.colorAcento)),
     dataElement('configuracion', clase === 'lista' ? withoutAviso(configuracion) : configuracion),
     recursos.estilo && piezas.style(recursos.estilo),
+    barra?.head,
     // A disabled sheet is never fetched.
     ...recursos.hojas.map((it) => `<link rel="stylesheet" disabled crossorigin href="${it}">`),
     withoutScript.length > 0 &&
@@ -92,6 +98,7 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     dibujada && clase !== 'lista' && piezas.script(retener),
   ];
   const body = [
+    barra?.body,
     cargando && CARGANDO,
     `<noscript><div id="sin-programa"><p>${NECESITA[clase]}</p>`,
     clase !== 'simulador' &&

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cspText } from '../plataforma/guards/cspText.ts';
-import type { Settings } from '../plataforma/settings.ts';
+import type { MedicionSettings, Settings } from '../plataforma/settings.ts';
 
 /** Who may frame a page: nobody; the company's sites; our own pages and, since they are framed, those sites. */
 export type FrameAncestors = 'none' | 'sites' | 'self';
@@ -67,6 +67,43 @@ export function cspOf(piezas: WrittenPieces, settings: Settings, marco: FrameAnc
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': ancestorsOf(marco, settings),
+    ...upgrade(settings),
+  });
+}
+
+const HOSTS = {
+  google: ['https://www.googletagmanager.com'],
+  meta: ['https://connect.facebook.net'],
+};
+/** Where Analytics reports to, with Google's signals for advertising. */
+const TOLD_BY_GOOGLE = [
+  ...['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  ...['https://*.g.doubleclick.net', 'https://*.google.com', 'https://*.google.com.mx'],
+];
+const TOLD_BY_META = ['https://www.facebook.com', 'https://connect.facebook.net'];
+
+/**
+ * Of the measuring frame alone. Analytics and the pixel: their hosts. A container's tags are the company's choice:
+ * the nonce passes on to what a program with it loads, and they report where they must.
+ */
+export function cspOfMedicion(
+  nonce: string,
+  { gtm, ga4, meta }: MedicionSettings,
+  settings: Settings,
+): string {
+  const scripts = [...(gtm || ga4 ? HOSTS.google : []), ...(meta ? HOSTS.meta : [])];
+  const told = gtm ? ['https:'] : [...(ga4 ? TOLD_BY_GOOGLE : []), ...(meta ? TOLD_BY_META : [])];
+  return cspText({
+    'default-src': "'none'",
+    // Browsers that know 'strict-dynamic' ignore the rest.
+    'script-src': [`'nonce-${nonce}'`, ...(gtm ? ["'strict-dynamic'"] : []), "'self'", ...scripts].join(' '),
+    'img-src': told.join(' '),
+    'connect-src': ["'self'", ...told].join(' '),
+    'frame-src': gtm ? 'https:' : "'none'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'self'",
     ...upgrade(settings),
   });
 }

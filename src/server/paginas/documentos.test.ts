@@ -299,6 +299,53 @@ describeEachEngine('pages and files', (openFresh) => {
     await publico.close();
   });
 
+  test('who measures is in the frame’s policy alone; a buyers’ page gets the bar’s two pieces, others nothing', async () => {
+    const measured = await openApp(db, {
+      entorno: {
+        SIMULADOR_URL: 'https://credito.ejemplo.mx/sim?portal=9',
+        MEDICION_GA4: 'G-AB12CD34EF',
+        MEDICION_META: '1234567890123456',
+      },
+    });
+    const policyOf = async (url: string, app = measured.app) => {
+      const { headers, body } = await app.inject({ url });
+      return { csp: String(headers['content-security-policy']), body, headers };
+    };
+    const hashes = (csp: string) => csp.match(/'sha256-[^']*'/g) ?? [];
+    for (const url of ['/', '/lotificacion/SeleccionCasa/1']) {
+      const [plain, asked] = [await policyOf(url, prueba.app), await policyOf(url)];
+      expect(plain.body).not.toMatch(/medicion|franja/);
+      expect(asked.body).toContain('Si aceptas, Google y Meta reciben');
+      const added = hashes(asked.csp).filter((it) => !plain.csp.includes(it));
+      expect(added).toHaveLength(2);
+      expect(added.reduce((csp, it) => csp.replace(` ${it}`, ''), asked.csp)).toBe(plain.csp);
+    }
+    for (const url of ['/panel', '/simulador', '/lotificacion/cotizacion/1?c=secreto']) {
+      expect((await policyOf(url)).csp).toBe((await policyOf(url, prueba.app)).csp);
+      expect((await policyOf(url)).body).not.toMatch(/medicion|franja/);
+    }
+    expect((await policyOf('/medicion', prueba.app)).headers.location).toBe('/lotificacion/proyecto');
+    const [frame, again] = [await policyOf('/medicion'), await policyOf('/medicion')];
+    const nonce = /'nonce-([^']+)'/.exec(frame.csp)?.[1];
+    expect(again.csp).not.toContain(String(nonce));
+    expect(frame.csp).toBe(
+      `default-src 'none'; script-src 'nonce-${nonce}' 'self' https://www.googletagmanager.com https://connect.facebook.net; img-src https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com https://*.g.doubleclick.net https://*.google.com https://*.google.com.mx https://www.facebook.com https://connect.facebook.net; connect-src 'self' https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com https://*.g.doubleclick.net https://*.google.com https://*.google.com.mx https://www.facebook.com https://connect.facebook.net; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+    );
+    expect(frame.headers['cache-control']).toBe('no-store');
+    expect(frame.body).toContain('{"ga4":"G-AB12CD34EF","meta":"1234567890123456"}');
+    expect((await policyOf('/aviso-de-privacidad')).body).toContain('Solo si aceptas, Google y Meta reciben');
+    expect((await policyOf('/aviso-de-privacidad', prueba.app)).body).not.toMatch(/medici[oó]n/i);
+    await measured.close();
+    const container = await openApp(db, { entorno: { MEDICION_GTM: 'GTM-ABC1234' } });
+    const { csp } = await policyOf('/medicion', container.app);
+    expect(csp).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic' 'self'/);
+    expect(csp).not.toMatch(/unsafe|\*/);
+    expect((await policyOf('/', container.app)).body).toContain(
+      'Si aceptas, Google y otros servicios que miden reciben',
+    );
+    await container.close();
+  });
+
   test('monitoring programs find their files', async () => {
     expect((await get('/salud')).json()).toEqual({ estado: 'bien' });
     expect((await get('/robots.txt')).body).toContain('Disallow: /api/');

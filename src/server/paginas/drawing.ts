@@ -87,8 +87,12 @@ export class Drawing {
     const { web, settings } = this.#deps;
     const piezas = new WrittenPieces();
     const simulador = pantalla === 'simulador';
+    const secreto = !simulador && (pantalla.tipo === 'emitida' || pantalla.tipo === 'panel');
+    const medicion = simulador || secreto ? undefined : settings.medicion;
+    const configuracion = { ...this.#settingsOf(of), ...(medicion && ({ medicion: true } as const)) };
     const composed = composePagina(piezas, {
-      configuracion: this.#settingsOf(of),
+      configuracion,
+      medicion,
       portada: of,
       cabeza: simulador ? HEAD_OF_SIMULADOR : headOfPantalla(pantalla, of, settings.publicUrl, facts),
       recursos: web.recursos(pantalla, hasManyProyectos(of)),
@@ -97,7 +101,6 @@ export class Drawing {
       desarrollo: web.finish !== undefined,
     });
     const html = web.finish ? await web.finish(composed, address) : composed;
-    const secreto = !simulador && (pantalla.tipo === 'emitida' || pantalla.tipo === 'panel');
     const marco = simulador ? 'self' : secreto ? 'none' : 'sites';
     return {
       body: new Compressed(html, readers),

@@ -36,9 +36,12 @@ const GUARDA: Readonly<Record<string, string>> = {
   token: 'Tu entrada al panel, si trabajas en la empresa.',
 };
 
-/** 'Qué guarda este dispositivo': the page's program shows what applies, and removes it. */
-export function sectionOfDevice(): string {
-  const items = Object.entries(GUARDA).map(
+/**
+ * 'Qué guarda este dispositivo': the page's program shows what applies, and removes it. In: what else it may keep, by
+ * name.
+ */
+export function sectionOfDevice(more: Readonly<Record<string, string>>): string {
+  const items = Object.entries({ ...GUARDA, ...more }).map(
     ([name, words]) => `<li data-guarda="${name}" hidden>${words}</li>`,
   );
   return `<section id="dispositivo" aria-labelledby="que-guarda"><h2 id="que-guarda">Qué guarda este dispositivo</h2>

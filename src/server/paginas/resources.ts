@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { onSite, type Ruta } from '../../contract/rutas.ts';
 
 export type RutaDePagina = Ruta | 'simulador';
-/** The privacy notice has a program of its own, and is drawn without one. */
-type Programmed = RutaDePagina | 'privacidad';
+/** The privacy notice and the measuring frame have programs of their own, and are drawn without one. */
+export type Programmed = RutaDePagina | 'privacidad' | 'medicion';
 
 /** Style and program of a page. */
 export interface Resources {
@@ -47,7 +47,11 @@ function modulesOf(ruta: Ruta, many: boolean): readonly string[] {
   return ['start/Journey.tsx', ...(name in step ? [step[name as keyof typeof step]] : [])];
 }
 
-const ENTRIES = { simulador: 'simulador/main.tsx', privacidad: 'privacidad/main.ts' } as const;
+const ENTRIES = {
+  simulador: 'simulador/main.tsx',
+  privacidad: 'privacidad/main.ts',
+  medicion: 'medicion/frame/main.ts',
+} as const;
 
 /** In: folder of the built browser program. Out: resources of each screen and of the simulator. */
 export function createResources(folder: string): (pantalla: Programmed, many?: boolean) => Resources {

@@ -51,7 +51,7 @@ function openPages(archivos: Archivos = nowhere) {
       precarga: '',
     }),
     renderSimulador: () => ({ html: '', estilos: [], precarga: '' }),
-    ...{ estiloPrevio: '', estiloDeEspera: '', retener: '', olvidar: '', recordar: '' },
+    ...{ estiloPrevio: '', estiloDeEspera: '', retener: '', olvidar: '', recordar: '', preguntar: '' },
   };
   const recursos = { programa: [], despues: [], letras: [], hojas: [], estilo: '' };
   const web: Web = { folder: undefined, recursos: () => recursos, pintor: async () => painter };

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Painter } from '../../contract/pantalla.ts';
-import { createResources, type Resources, type RutaDePagina } from './resources.ts';
+import { createResources, type Programmed, type Resources } from './resources.ts';
 
 /** Source of the browser's program and of the server's painter: built, or in development. */
 export interface Web {
   /** Resources of a screen or the simulator. In: `many`: whether projects can be searched. */
-  recursos(pantalla: RutaDePagina | 'privacidad', many?: boolean): Resources;
+  recursos(pantalla: Programmed, many?: boolean): Resources;
   pintor(): Promise<Painter>;
   /** Built files; `undefined`: the development server answers them. */
   folder: string | undefined;

@@ -83,6 +83,11 @@ describe('settings', () => {
     ['MARCO_PERMITIDO', "https://www.ejemplo.mx 'self'"],
     ['MARCO_PERMITIDO', 'https://www.ejemplo.mx,'],
     ['MARCO_PERMITIDO', 'http://www.ejemplo.mx'],
+    ['MEDICION_GTM', 'G-AB12CD34EF'],
+    ['MEDICION_GTM', 'GTM-ab<1234'],
+    ['MEDICION_GA4', 'UA-1234567-1'],
+    ['MEDICION_GA4', 'GTM-ABC1234'],
+    ['MEDICION_META', "1234567890123456');alert('"],
     ['PUBLIC_URL', 'casas.mx'],
     ['PUBLIC_URL', 'https://ejemplo.mx/panel'],
     ['PUBLIC_URL', 'https://ejemplo.mx/lotificacion/casas'],
@@ -118,6 +123,15 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://www.ejemplo.mx/casas/en-linea'],
   ])('%s takes %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).not.toThrow();
+  });
+
+  test('visits are measured by a container or by Analytics, and by a pixel; without any by nobody', () => {
+    expect(readSettings({}).medicion).toBeUndefined();
+    const google = { MEDICION_GA4: 'G-AB12CD34EF', MEDICION_META: '1234567890123456' };
+    expect(readSettings(google).medicion).toEqual({ ga4: 'G-AB12CD34EF', meta: '1234567890123456' });
+    expect(() => readSettings({ ...google, MEDICION_GTM: 'GTM-ABC1234' })).toThrow(
+      'MEDICION_GTM: va sin MEDICION_GA4',
+    );
   });
 
   test('MARCO_PERMITIDO takes origins, each once', () => {

@@ -36,6 +36,8 @@ export interface Settings {
   simuladorUrl: string | undefined;
   /** Origins of the sites that may frame the buyers' pages. */
   marcoPermitido: readonly string[];
+  /** Whose servers measure visits that agreed to it; `undefined`: nobody's. */
+  medicion: MedicionSettings | undefined;
   vigenciaDias: number;
   /** Default length of a hold, days (decisions 8). */
   apartadoDias: number;
@@ -75,6 +77,13 @@ export interface EnvioLimits {
   totalHora: number;
   /** Mails to the sales team per hour; digests beyond. */
   ventasHora: number;
+}
+
+/** Google measures by a container of Tag Manager or by Analytics alone, Meta by a pixel. */
+export interface MedicionSettings {
+  gtm?: string | undefined;
+  ga4?: string | undefined;
+  meta?: string | undefined;
 }
 
 /** An OpenID Connect provider and our registration there. */
@@ -190,6 +199,24 @@ function isSite(item: string): boolean {
   return /^https?:\/\/[a-z\d.:[\]-]+\/?$/i.test(item) && isSafeAddress(item);
 }
 
+const MEDICION_SHAPE = {
+  MEDICION_GTM: z
+    .string()
+    .regex(/^GTM-[A-Z\d]{4,12}$/, 'debe ser un contenedor de Google Tag Manager, como GTM-ABC1234')
+    .optional(),
+  MEDICION_GA4: z
+    .string()
+    .regex(
+      /^G-[A-Z\d]{6,14}$/,
+      'debe ser un identificador de medición de Google Analytics 4, como G-AB12CD34EF',
+    )
+    .optional(),
+  MEDICION_META: z
+    .string()
+    .regex(/^\d{10,20}$/, 'debe ser el número de un píxel de Meta, como 1234567890123456, sin nada más')
+    .optional(),
+};
+
 const AddressAndPort = z
   .string()
   .regex(/^(?:\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i, 'debe ser una dirección con su puerto, como 127.0.0.1:9464')
@@ -241,6 +268,7 @@ const Entorno = z
     CORREO_VENTAS: Mailbox.optional(),
     SIMULADOR_URL: Url(['http:', 'https:']).optional(),
     MARCO_PERMITIDO: Sitios.default([]),
+    ...MEDICION_SHAPE,
     VIGENCIA_DIAS: WholeNumber(1, 365).default(15),
     APARTADO_DIAS: WholeNumber(1, 365).default(7),
     RETENCION_MESES: WholeNumber(1, 120).default(24),
@@ -278,6 +306,10 @@ const Entorno = z
       error: 'va junto con OIDC_CLIENTE y OIDC_SECRETO: los tres o ninguno',
     },
   )
+  .refine(({ MEDICION_GTM, MEDICION_GA4 }) => !(MEDICION_GTM && MEDICION_GA4), {
+    path: ['MEDICION_GTM'],
+    error: 'va sin MEDICION_GA4: con un contenedor, Analytics se configura dentro de Tag Manager',
+  })
   .refine(saysArchivosWhole, {
     path: ['ARCHIVOS_URL'],
     error: 'va junto con ARCHIVOS_LLAVE y ARCHIVOS_SECRETO, y ellos con él',
@@ -289,6 +321,11 @@ const Entorno = z
 
 /** For the tests of the documents. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Entorno.shape);
+
+function medicionOf(data: z.infer<typeof Entorno>): MedicionSettings | undefined {
+  const medicion = { gtm: data.MEDICION_GTM, ga4: data.MEDICION_GA4, meta: data.MEDICION_META };
+  return Object.values(medicion).some(Boolean) ? medicion : undefined;
+}
 
 function isProxy(item: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(item)) return true;
@@ -321,6 +358,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     correoVentas: data.CORREO_VENTAS,
     simuladorUrl: data.SIMULADOR_URL,
     marcoPermitido: data.MARCO_PERMITIDO,
+    medicion: medicionOf(data),
     vigenciaDias: data.VIGENCIA_DIAS,
     apartadoDias: data.APARTADO_DIAS,
     retencionMeses: data.RETENCION_MESES,

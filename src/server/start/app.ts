@@ -19,12 +19,13 @@ import { registerDemanda } from '../demanda/registerDemanda.ts';
 import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { installOpenApi, registerApiPages } from '../http/openapi.ts';
 import { registerPanel } from '../http/registerPanel.ts';
-import { registerApiWrites } from '../integraciones/api/apiWrites.ts';
 import { registerApiListas } from '../integraciones/api/apiListas.ts';
+import { registerApiWrites } from '../integraciones/api/apiWrites.ts';
 import { registerCalendario } from '../integraciones/registerCalendario.ts';
 import { registerAvisoDePrivacidad } from '../paginas/avisoDePrivacidad.ts';
 import { redirectToProyectos, registerDocumentos } from '../paginas/documentos.ts';
 import { registerListaDeProyectos } from '../paginas/listaDeProyectos.ts';
+import { registerMedicion } from '../paginas/medicion/frame.ts';
 import { registerPreviews } from '../paginas/previews/registerPreviews.ts';
 import { registerRecordatorios } from '../paginas/recordatorios.ts';
 import { registerRoot } from '../paginas/root.ts';
@@ -272,6 +273,8 @@ async function registerPages(
   await registerRoot(app, { webFolder: web.folder, settings, portada });
   registerPreviews(app, { portada, archivos, limite: llamadas });
   registerAvisoDePrivacidad(app, settings, { ...page, programa: () => web.recursos('privacidad') });
+  const { medicion } = settings;
+  if (medicion) registerMedicion(app, { ...settings, medicion }, () => web.recursos('medicion'));
   registerRecordatorios(app, { db, clock, settings, limites, ...page });
   registerDocumentos(app, {
     web,

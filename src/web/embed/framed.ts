@@ -77,9 +77,9 @@ const NAMES: Readonly<Record<TrackedEvent['event'], EventName | undefined>> = {
   equipamiento: 'equipamiento',
   datos: 'datos',
   cotizacion: 'cotizacionEmitida',
-  // Told as the step, and of no use to a site.
+  // Told as the step, or of no use to a site.
   proyecto: undefined,
-  simulador: undefined,
+  contacto: undefined,
 };
 
 /** Only list and steps may be framed: other pages of ours, and of others, open beside. */

@@ -1,5 +1,11 @@
 import { DIA_MS } from '../../domain/fecha.ts';
-import { CAMPANA_DIAS, type Campana, type Campanas, campanaOf } from '../../domain/personas/origen.ts';
+import {
+  CAMPANA_DIAS,
+  type Campana,
+  type Campanas,
+  campanaOf,
+  isCampaignParameter,
+} from '../../domain/personas/origen.ts';
 import { localDraftStorage } from './draftStorage.ts';
 
 /** Instant (ms since 1970) and query of the last campaign that led here, as written by the page (`start/presses.ts`). */
@@ -26,4 +32,15 @@ function readCampana(clave: string): Campana | undefined {
   return query && Date.now() - Number(en) < CAMPANA_DIAS * DIA_MS
     ? campanaOf(new URLSearchParams(query))
     : undefined;
+}
+
+/** For half an hour a visit is its advertisement's. */
+const RECENT_MS = 30 * 60_000;
+
+/** Its parameters as they came, for who measures the visit; empty without any. */
+export function readRecentCampana(): string {
+  const [en, query] = (localDraftStorage.read(CAMPANA_KEY) ?? '').split('?');
+  if (!query || Date.now() - Number(en) > RECENT_MS) return '';
+  const asked = [...new URLSearchParams(query)].filter(([name]) => isCampaignParameter(name));
+  return new URLSearchParams(asked).toString();
 }

@@ -27,6 +27,7 @@ export function readPageSettings(text: string | null | undefined): PageSettings 
       empresa: { ...NO_PAGE_SETTINGS.empresa, ...read.empresa },
       simulador: read.simulador ?? '',
       origen: read.origen ?? '',
+      medicion: read.medicion,
     };
   } catch (error) {
     console.error('configuracion', error);

@@ -1,10 +1,12 @@
 import { standAt } from '../../contract/rutas.ts';
+import { watchAnswer } from './watchAnswer.ts';
 import { watchDevice } from './watchDevice.ts';
 import { watchRights } from './watchRights.ts';
 
 standAt(new URL('.', window.location.href).href);
 watchRights();
 watchDevice();
+watchAnswer();
 returnByLink();
 stayInHistory();
 

@@ -1,3 +1,9 @@
+import { ANSWERED_MEDICION } from '../../contract/medicion/medicion.ts';
+import { dropMeasuringCookies, keptByMedicion } from '../medicion/answer.ts';
+
+/** On `window`: this device keeps nothing any more. */
+export const EMPTIED = 'vaciado';
+
 /** Lists what this device keeps, and removes it on a press. The words are in the server's HTML, hidden. */
 export function watchDevice(): void {
   const section = document.getElementById('dispositivo');
@@ -15,10 +21,12 @@ export function watchDevice(): void {
   button.addEventListener('click', async () => {
     await removeAll();
     await list();
+    window.dispatchEvent(new Event(EMPTIED));
     done.textContent = done.dataset.hecho ?? '';
     // The pressed button is gone.
     done.focus();
   });
+  window.addEventListener(ANSWERED_MEDICION, list);
   void list();
 }
 
@@ -31,6 +39,7 @@ async function keptHere(): Promise<ReadonlySet<string>> {
   const site = filled.flat().filter((name) => name !== KEPT_QUOTES);
   return new Set([
     ...permittedStorage().flatMap((it) => Object.keys(it)),
+    ...keptByMedicion(),
     ...filled.flat(),
     ...(site.length ? ['sitio'] : []),
   ]);
@@ -41,6 +50,7 @@ const KEPT_QUOTES = 'cotizaciones';
 
 async function removeAll(): Promise<void> {
   for (const it of permittedStorage()) it.clear();
+  dropMeasuringCookies();
   for (const name of await cacheNames()) await caches.delete(name);
 }
 

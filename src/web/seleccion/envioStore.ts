@@ -100,14 +100,19 @@ const underWay = new Set<string>();
 async function sendUnseen(solicitud: Solicitud): Promise<void> {
   underWay.add(solicitud.clave);
   try {
-    const { folio } = await sendCorreo(solicitud, solicitud.clave);
+    const respuesta = await sendCorreo(solicitud, solicitud.clave);
     removePending(draftStorage, solicitud.clave);
-    track({ event: 'cotizacion', id_proyecto: solicitud.id_proyecto, folio }, solicitud.clave);
+    trackIssued(solicitud, respuesta);
   } catch (error) {
     if (!mayPassLater(error)) removePending(draftStorage, solicitud.clave);
   } finally {
     underWay.delete(solicitud.clave);
   }
+}
+
+/** Under the key that the server stores with the quote. */
+function trackIssued({ id_proyecto, clave }: Solicitud, { folio, cotizacion }: CorreoAnswer): void {
+  track({ event: 'cotizacion', id_proyecto, folio, total: cotizacion.precioTotal }, clave);
 }
 
 /** A failed forgery check (403) succeeds once the page has its cookie again; other refusals never do. */
@@ -127,8 +132,7 @@ async function post(solicitud: Solicitud): Promise<void> {
     const respuesta = await sendPatiently(solicitud);
     removePending(draftStorage, clave);
     dispatch({ tipo: 'emitida', clave, respuesta });
-    // The server stores the same key with the quote.
-    track({ event: 'cotizacion', id_proyecto: solicitud.id_proyecto, folio: respuesta.folio }, clave);
+    trackIssued(solicitud, respuesta);
   } catch (error) {
     console.error('Correo', error);
     const problema = error instanceof ApiFailure ? error.problema : undefined;

@@ -18,6 +18,7 @@ import { useToldProyecto } from '../marco/useToldProyecto.ts';
 import { ReadyPantalla } from '../navegador/heldLoading.ts';
 import { go } from '../navegador/navigation.tsx';
 import { isStaffMode } from '../navegador/staffMode.ts';
+import { track } from '../navegador/track.ts';
 import { closeMissing, missingStore, openMissing } from '../seleccion/missingStore.ts';
 import { missingFor, STAYS_WITHOUT_LOTE } from '../seleccion/planRuta.ts';
 import { seleccionStore, useLostLote } from '../seleccion/seleccionStore.ts';
@@ -58,7 +59,10 @@ export function PasoDeProyecto({ paso, id }: Props) {
   const onContacto = (errores?: ContactoErrors) => {
     const falta = missingFor('cotizacion', seleccionStore.store.getState().seleccion);
     if (falta) openMissing(falta);
-    else setContacto({ en: paso, errores });
+    else {
+      setContacto({ en: paso, errores });
+      if (id) track({ event: 'contacto', id_proyecto: id });
+    }
   };
   const perdido = useLostLote();
   const told = useToldProyecto(id);

@@ -63,6 +63,15 @@ async function startDemanda(): Promise<void> {
   }
 }
 
+/** Only where others measure visits that agreed. */
+async function startMedicion(client: QueryClient): Promise<void> {
+  try {
+    (await import('../medicion/watchMedicion.ts')).watchMedicion(client);
+  } catch {
+    // Not measured.
+  }
+}
+
 /** Only a frame of the company's site needs it. */
 async function startFramed(): Promise<void> {
   try {
@@ -96,5 +105,6 @@ if (root) {
     whenIdle(() => void sendLeft());
     window.addEventListener('online', () => void sendLeft());
   }
+  if (pageSettings.medicion) whenIdle(() => void startMedicion(client));
   whenIdle(() => void startOffline(client));
 }

@@ -1,3 +1,4 @@
+import { ANSWERED_MEDICION, ID_MEDICION, MEDICION_KEY } from '../../contract/medicion/medicion.ts';
 import { CAMPANA_KEY } from '../navegador/campanas.ts';
 import { STAFF_MODE_KEY } from '../navegador/staffMode.ts';
 import { ASESOR_KEY } from '../seleccion/codec.ts';
@@ -27,3 +28,18 @@ export const FORGET_PRESSES = `(f=>{f({persisted:1});addEventListener("pageshow"
 
 /** Stores who led here, on any page: the adviser of the link (`?asesor=`), the campaign (`isCampaignParameter`). */
 export const KEEP_LEADS = `try{let s=location.search,l=localStorage,a=new URLSearchParams(s).get("asesor")||"";/^[\\w.@-]{1,60}$/.test(a)&&(l.${ASESOR_KEY}=a);/utm_s|cl.?id=|braid=/.test(s)&&(l.${CAMPANA_KEY}=+new Date+s)}catch{}`;
+
+/**
+ * Behind the bar that asks whether the visit may be measured: shows it before the first picture, so that nothing moves,
+ * unless it was answered, the browser asks for no tracking, a site frames the page, or the staff quotes. The map leaves
+ * its height (`--franja`) free.
+ */
+export const ASK_MEDICION =
+  `(b=>{let n=navigator,r=document.documentElement.style,h=()=>r.setProperty("--franja",b.offsetHeight+"px");
+try{if(top!=self||localStorage.${MEDICION_KEY}||sessionStorage.${STAFF_MODE_KEY}||n.globalPrivacyControl||n.doNotTrack==1)return}catch{return}
+b.hidden=0;h();addEventListener("resize",h);
+b.onclick=e=>{let v=e.target.value;if(!v)return;try{localStorage.${MEDICION_KEY}=v}catch{}
+removeEventListener("resize",h);b.remove();r.removeProperty("--franja");dispatchEvent(new Event("${ANSWERED_MEDICION}"))}})(document.getElementById("${ID_MEDICION}"))`.replaceAll(
+    '\n',
+    '',
+  );

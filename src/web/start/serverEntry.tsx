@@ -17,7 +17,7 @@ import { Simulador } from '../simulador/Simulador.tsx';
 import { writtenStyles } from '../ui/writtenStyles.ts';
 import { Pantalla, prefetchPantalla } from './Pantalla.tsx';
 import estiloPrevio from './pagina.css?inline';
-import { FORGET_PRESSES, HOLD_PRESSES, KEEP_LEADS } from './presses.ts';
+import { ASK_MEDICION, FORGET_PRESSES, HOLD_PRESSES, KEEP_LEADS } from './presses.ts';
 import estiloDeEspera from './waiting.css?inline';
 
 // A screen whose chunk is loaded renders at once, here as in the browser.
@@ -88,6 +88,7 @@ export const painter: Painter = {
   retener: HOLD_PRESSES,
   olvidar: FORGET_PRESSES,
   recordar: KEEP_LEADS,
+  preguntar: ASK_MEDICION,
 };
 
 interface Props {

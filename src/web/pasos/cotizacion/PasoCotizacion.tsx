@@ -10,6 +10,7 @@ import { PasoWait } from '../../marco/PasoWait.tsx';
 import type { PropsDePaso } from '../../marco/propsDePaso.ts';
 import { isFramed } from '../../navegador/isFramed.ts';
 import { navigate, rename } from '../../navegador/navigation.tsx';
+import { pageSettings } from '../../navegador/pageSettings.ts';
 import { styled } from '../../navegador/retryStyles.ts';
 import { dropPlan, useChosenPlan } from '../../planes/chosenPlan.ts';
 import { usePlanes } from '../../planes/usePlanes.ts';
@@ -121,6 +122,15 @@ const ISSUED_PART = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** Programs of others never see a quote's own address. */
+async function endMeasuring(): Promise<void> {
+  try {
+    await (await import('../../medicion/watchMedicion.ts')).endMedicion();
+  } catch {
+    // Without that chunk nothing is measured.
+  }
+}
+
 /**
  * The issued quote once loaded. The address becomes the quote's own, for reloads and sharing.
  * If loading fails the draft's numbers stay, and a reload tries again.
@@ -133,7 +143,14 @@ function useIssued(answer: CorreoAnswer | undefined): PropsDeCotizacion | undefi
   const { data } = useQuery({ ...cotizacionOptions(c), enabled: c !== '' });
   const { data: propsOf } = useQuery({ ...ISSUED_PART, enabled: c !== '' });
   useEffect(() => {
-    if (respuesta) rename(respuesta.url, { precioActualizado: respuesta.precioActualizado });
+    if (!respuesta) return;
+    let left = false;
+    const name = () => left || rename(respuesta.url, { precioActualizado: respuesta.precioActualizado });
+    if (pageSettings.medicion) void endMeasuring().then(name);
+    else name();
+    return () => {
+      left = true;
+    };
   }, [respuesta]);
   return data && propsOf && respuesta && propsOf(c, data, { precioActualizado: respuesta.precioActualizado });
 }

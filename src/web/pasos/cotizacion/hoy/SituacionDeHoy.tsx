@@ -26,7 +26,7 @@ export interface PropsDeHoy {
 /** What changed since the quote was issued; renders nothing if nothing did. */
 export function SituacionDeHoy({ c, data, otroLote }: PropsDeHoy) {
   const { novedades, actualizar } = situacionOf(data);
-  const renewal = useRenewal(c, data.documento.proyecto.id_proyecto);
+  const renewal = useRenewal(c);
   const [conservada, setConservada] = useState(false);
   const precio = novedades.find((it) => it.tipo === 'precio');
   const trend = precio && trendOf(precio);

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiFailure, newKey, sendRenewal } from '../../../calls/api.ts';
 import { navigate } from '../../../navegador/navigation.tsx';
-import { track } from '../../../navegador/track.ts';
 import { cotizacionOptions, cotizacionOptionsAt } from '../cotizacionOptions.ts';
 
 interface Actualizacion {
@@ -17,7 +16,7 @@ interface Actualizacion {
  * 'Actualizar cotización': issues a new quote of the same house and goes to it. One key per plan on the screen,
  * so that a retry after a lost answer makes no second quote.
  */
-export function useRenewal(c: string, id_proyecto: number): Actualizacion {
+export function useRenewal(c: string): Actualizacion {
   const client = useQueryClient();
   const claves = useRef(new Map<string | undefined, string>());
   const keyOf = (plan: string | undefined) => {
@@ -28,9 +27,7 @@ export function useRenewal(c: string, id_proyecto: number): Actualizacion {
   const { mutate, isPending, isError, error } = useMutation({
     mutationFn: (plan: string | undefined) => sendRenewal(c, plan, keyOf(plan)),
     networkMode: 'always',
-    onSuccess: async ({ folio, url }, plan) => {
-      // The CRM gets it like any other quote, under the same key.
-      track({ event: 'cotizacion', id_proyecto, folio }, keyOf(plan));
+    onSuccess: async ({ url }) => {
       await client.prefetchQuery(cotizacionOptionsAt(url));
       navigate(url, { estado: { actualizada: true } });
       window.scrollTo(0, 0);

@@ -14,8 +14,8 @@ export interface PropsDeCambio {
 
 /** The plans of an issued quote. Another choice issues a new quote at today's price, which replaces this one. */
 export function CambioDePlan({ c, data: { documento, hoy, sustituidaPor }, onClose }: PropsDeCambio) {
-  const { proyecto, planes = [], plan, cotizacion, descuento } = documento;
-  const { actualizar, estado, sinPlan } = useRenewal(c, proyecto.id_proyecto);
+  const { planes = [], plan, cotizacion, descuento } = documento;
+  const { actualizar, estado, sinPlan } = useRenewal(c);
   const may = hoy.actualizable && !sustituidaPor && !hoy.tuyo;
   const notas = [
     may && T.nuevaCotizacion,

@@ -5,7 +5,6 @@ import { useConnection } from '../../../navegador/offline/connection.ts';
 import { TEXTOS_DE_RED } from '../../../navegador/offline/textosDeRed.ts';
 import { pageSettings } from '../../../navegador/pageSettings.ts';
 import { styled } from '../../../navegador/retryStyles.ts';
-import { track } from '../../../navegador/track.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { lazyPiece } from '../../../ui/lazyPiece.tsx';
 import { TEXTOS_DE_COTIZACION } from '../textosDeCotizacion.ts';
@@ -29,14 +28,8 @@ export function SimuladorEnMarco({ precio, children }: Props) {
   const [abierto, setAbierto] = useState(false);
   const caja = useRef<HTMLDivElement>(null);
   const id = useId();
-  const asked = useRef(false);
   const connected = useConnection();
   if (abierto && connected && !visto) setVisto(true);
-  const toggle = () => {
-    if (!asked.current) track({ event: 'simulador' });
-    asked.current = true;
-    setAbierto(!abierto);
-  };
   // On a desktop it opens below the letter, out of sight of its button.
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -49,7 +42,12 @@ export function SimuladorEnMarco({ precio, children }: Props) {
           {children(
             pageSettings.simulador && (
               <div className={`stack gap-2 ${styles.boton}`}>
-                <Boton variante="secundario" aria-expanded={abierto} aria-controls={id} onClick={toggle}>
+                <Boton
+                  variante="secundario"
+                  aria-expanded={abierto}
+                  aria-controls={id}
+                  onClick={() => setAbierto(!abierto)}
+                >
                   {TEXTOS_DE_COTIZACION.simula}
                 </Boton>
                 <Mensualidad precio={precio} />
