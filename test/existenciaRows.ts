@@ -25,5 +25,11 @@ export const EXISTENCIA_ROWS: Readonly<
   },
   HacerHojaDeDisponibilidad: ofProyecto,
   HacerListaDePrecios: ofProyecto,
+  LeerCodigosQr: {
+    body: async ({ db }) => ({ para: { de: 'lotes', id_proyecto: 1, lotes: [await freshLote(db)] } }),
+  },
+  HacerHojaDeQr: {
+    body: async ({ db }) => ({ para: { de: 'lotes', id_proyecto: 1, lotes: [await freshLote(db)] } }),
+  },
   LeerCasasDeLote: { body: async ({ db }) => ({ id_proyecto: 1, id_lote: await freshLote(db) }) },
 };

@@ -89,7 +89,7 @@ const isBuyers = (name: string) => !isPanel(name) && !name.startsWith('_');
 const isStudio = (name: string) => /^panel\/catalogo\/\w+\//.test(name);
 
 /** Search, keys and help: opened on demand from every screen. */
-const isTool = (name: string) => /^panel\/(?:ayuda\/|keys\/\w+Dialog)/.test(name);
+const isTool = (name: string) => /^panel\/(?:ayuda\/|qr\/Dialogo|keys\/\w+Dialog)/.test(name);
 
 const isOffice = (name: string) =>
   /^panel\/(?:agenda|apartados|cotizaciones|demanda|hoy|integraciones|inventario\/existencias|mostrador|negocio|personas|recordatorios|ventas)\//.test(

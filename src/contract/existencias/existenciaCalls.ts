@@ -1,12 +1,36 @@
 import { z } from 'zod';
 import { MOTIVOS_DE_ESTADO } from '../../domain/lote.ts';
 import type { Accion } from '../../domain/permisos.ts';
+import { LOTES_DE_CAMBIO_MAX } from '../panel/choices.ts';
 
 const IdDeProyecto = z.int32().positive();
 /** Key of a phase. */
 const Etapa = z.string().min(1).max(100);
 const Monto = z.number().describe('MXN');
 const Pdf = z.object({ archivo: z.string(), pdf: z.base64() });
+
+/** Whose link: a project's, some of its lots', or an adviser's, by the word in their link. */
+const ForQr = z.discriminatedUnion('de', [
+  z.strictObject({ de: z.literal('proyecto'), id_proyecto: IdDeProyecto }),
+  z.strictObject({
+    de: z.literal('lotes'),
+    id_proyecto: IdDeProyecto,
+    lotes: z.array(z.string().min(1).max(100)).min(1).max(LOTES_DE_CAMBIO_MAX),
+  }),
+  z.strictObject({ de: z.literal('asesor'), enlace: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
+]);
+export type ForQr = z.infer<typeof ForQr>;
+
+/** The QR of a link, drawn as a path in a square of `lado` units without its quiet zone. */
+const CodigoQr = z.object({
+  nombre: z.string(),
+  url: z.string(),
+  /** Name of its files, without ending. */
+  archivo: z.string(),
+  lado: z.int(),
+  trazo: z.string(),
+});
+export type CodigoQr = z.infer<typeof CodigoQr>;
 
 /** Lots with the sum of their known prices. */
 const LotesInPesos = z.object({
@@ -81,6 +105,18 @@ export const PAPEL_CALLS = {
     resumen: 'Los precios de hoy de modelos, equipamiento y excedente, y hasta cuándo valen, como PDF',
     accion: 'readPrecios',
     solicitud: z.strictObject({ id_proyecto: IdDeProyecto }),
+    respuesta: Pdf,
+  },
+  LeerCodigosQr: {
+    resumen: 'El código QR del enlace de un proyecto, de sus lotes o de un asesor',
+    accion: 'readInventario',
+    solicitud: z.strictObject({ para: ForQr }),
+    respuesta: z.object({ codigos: z.array(CodigoQr) }),
+  },
+  HacerHojaDeQr: {
+    resumen: 'Esos códigos en hojas para imprimir, como PDF',
+    accion: 'readInventario',
+    solicitud: z.strictObject({ para: ForQr }),
     respuesta: Pdf,
   },
 } as const satisfies Record<

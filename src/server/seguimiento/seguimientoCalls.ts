@@ -9,6 +9,7 @@ import type { PdfMaker } from '../documentos/pdf/pdfMaker.ts';
 import { answering, asMember, type SignedHandler } from '../personal/calls/result.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { ChangeWatch } from './changes/createChangeWatch.ts';
+import { printCodigosQr, readCodigosQr } from './existencias/makeCodigos.ts';
 import { makeDisponibilidad, makeListaDePrecios } from './existencias/makePapeles.ts';
 import { discardCorreo, releaseOfHoy } from './hoy/correosOfHoy.ts';
 import { readHoy } from './hoy/readHoy.ts';
@@ -71,4 +72,6 @@ export const PAPEL_HANDLERS: {
 } = {
   HacerHojaDeDisponibilidad: asMember(makeDisponibilidad),
   HacerListaDePrecios: asMember(makeListaDePrecios),
+  LeerCodigosQr: asMember(readCodigosQr),
+  HacerHojaDeQr: asMember(printCodigosQr),
 };

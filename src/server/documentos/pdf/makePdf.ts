@@ -1,4 +1,3 @@
-import { create as createQr } from 'qrcode';
 import sharp from 'sharp';
 import type { DocumentoCotizacion } from '../../../contract/cotizacion.ts';
 import { JPEG_WIDTH, parseImagen } from '../../../contract/imagen.ts';
@@ -12,6 +11,7 @@ import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { nameOfArchivo } from '../../plataforma/archivos/nameOfArchivo.ts';
 import { readStoredPlano } from '../../plataforma/archivos/readStoredPlano.ts';
 import { readFoto } from '../readFoto.ts';
+import { drawQr, type PrintedCodigos, renderCodigos } from './codigos/renderCodigos.ts';
 import { renderEstadoDeCuenta } from './cuenta/renderEstadoDeCuenta.ts';
 import { renderDatos } from './datos/renderDatos.ts';
 import { drawEncabezado, drawPie, drawTitulo } from './encabezado.ts';
@@ -32,14 +32,15 @@ import {
 } from './tablas.ts';
 import { drawMisfit, drawTotal, heightOfMisfit } from './total.ts';
 
-/** A quote with its absolute address, a hold's receipt, a person's own data, a sale's statement, or a sales paper. */
+/** A quote with its absolute address, a hold's receipt, a person's own data, a sale's statement, a sales paper, or QR codes. */
 export type PdfRequest =
   | { documento: DocumentoCotizacion; enlace: string }
   | { recibo: DocumentoRecibo }
   | { datos: DatosDePersona }
   | { estado: EstadoDeCuenta }
   | { disponibles: Disponibilidad }
-  | { precios: PrintedListaDePrecios };
+  | { precios: PrintedListaDePrecios }
+  | { codigos: PrintedCodigos };
 
 /**
  * Reads a document's pictures and drawing and makes its PDF, without missing or broken ones.
@@ -61,6 +62,10 @@ export async function makePdf(pedido: PdfRequest, archivos: Archivos): Promise<B
   if ('precios' in pedido) {
     const { precios } = pedido;
     return renderListaDePrecios(precios, await readFoto(archivos, precios.empresa.logo));
+  }
+  if ('codigos' in pedido) {
+    const { codigos } = pedido;
+    return renderCodigos(codigos, await readFoto(archivos, codigos.empresa.logo));
   }
   if ('disponibles' in pedido) {
     const { empresa, svg } = pedido.disponibles;
@@ -106,6 +111,7 @@ function empresaOf(pedido: PdfRequest): DocumentoCotizacion['empresa'] {
   if ('estado' in pedido) return pedido.estado.empresa;
   if ('disponibles' in pedido) return pedido.disponibles.empresa;
   if ('precios' in pedido) return pedido.precios.empresa;
+  if ('codigos' in pedido) return pedido.codigos.empresa;
   return 'datos' in pedido ? pedido.datos.empresa : pedido.documento.empresa;
 }
 
@@ -269,7 +275,7 @@ function drawClosing(
     }),
   );
   const x = X + ancho + BETWEEN;
-  drawQr(hoja, enlace, { x, y, lado: ALTO_CIERRE });
+  drawQr(hoja, enlace, { x, y, lado: ALTO_CIERRE, alt: 'Código QR con la dirección de esta cotización' });
   const texto = { tamano: 10, ancho: ancho - ALTO_CIERRE - BETWEEN } as const;
   hoja.tag('P', () => hoja.print('Tu cotización en línea', x + ALTO_CIERRE + BETWEEN, y + 14, texto));
   hoja.link('Ver mi cotización', enlace, x + ALTO_CIERRE + BETWEEN, y + 31, {
@@ -278,27 +284,6 @@ function drawClosing(
     color: documento.empresa.colorPrimario,
   });
   hoja.y = y + ALTO_CIERRE + AFTER_CLOSING;
-}
-
-function drawQr(
-  hoja: PaginaDePdf,
-  enlace: string,
-  { x, y, lado }: { x: number; y: number; lado: number },
-): void {
-  const { modules } = createQr(enlace, { errorCorrectionLevel: 'M' });
-  const unit = lado / modules.size;
-  hoja.tag(
-    'Figure',
-    () => {
-      for (let row = 0; row < modules.size; row++) {
-        for (let column = 0; column < modules.size; column++) {
-          if (modules.get(row, column)) hoja.doc.rect(x + column * unit, y + row * unit, unit, unit);
-        }
-      }
-      hoja.doc.fill(PDF_COLOR.tinta);
-    },
-    { alt: 'Código QR con la dirección de esta cotización', bbox: [x, y, x + lado, y + lado] },
-  );
 }
 
 const LEYENDA = { tamano: 8, color: PDF_COLOR.suave } as const;

@@ -1,11 +1,11 @@
 import { passwordFault } from '../../../domain/contrasena.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
 import { newSecret } from '../../plataforma/digest.ts';
+import { qrPathOf } from '../../plataforma/qrPath.ts';
 import { type ChallengeKind, putChallenge } from '../challenges.ts';
 import type { PanelDeps } from '../panelDeps.ts';
 import { readGuessedWords } from '../secrets/guessedWords.ts';
 import { codeKeyUrl, newCodeKey, periodOfCode } from '../secrets/oneTimeCodes.ts';
-import { qrPathOf } from '../secrets/qrPath.ts';
 import { newRecoveryCodes } from '../secrets/recoveryCodes.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 import { hashCodes, hashPassword } from '../secrets/slowHash.ts';

@@ -95,10 +95,14 @@ async function readProyecto(db: Queryable, id_proyecto: number) {
 }
 
 function paperOf(nombre: string, { proyecto, hoy }: { proyecto: string; hoy: string }, pdf: Buffer) {
-  const safe = proyecto
+  return { archivo: `${nombre}-${fileNameOf(proyecto)}-${hoy}.pdf`, pdf: pdf.toString('base64') };
+}
+
+/** A name as part of a file's name. */
+export function fileNameOf(nombre: string): string {
+  return nombre
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[^\w]+/g, '-')
     .toLowerCase();
-  return { archivo: `${nombre}-${safe}-${hoy}.pdf`, pdf: pdf.toString('base64') };
 }

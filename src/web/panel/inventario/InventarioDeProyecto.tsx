@@ -8,6 +8,7 @@ import { splitId } from '../../plano/draw/numbering.ts';
 import { PlanoDeLotes } from '../../plano/PlanoDeLotes.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
+import { BotonDeQr } from '../qr/BotonDeQr.tsx';
 import { ChoiceOfLote } from './ChoiceOfLote.tsx';
 import { AvisoDeCambio, type DoneCambio } from './cambios/AvisoDeCambio.tsx';
 import { CAMBIO_KINDS, cambioOf } from './cambios/cambios.ts';
@@ -110,7 +111,7 @@ export function InventarioDeProyecto({ proyecto, datos, primero, abrir, ...props
 
 /** Count of the marked lots and the changes for all of them, at the foot, in reach of the thumb. */
 function BarraDeMarcados() {
-  const { marcas, byId, ask } = useInventario();
+  const { marcas, byId, ask, id_proyecto } = useInventario();
   const varios = useMarcados((state) => state.varios);
   const marcados = useMarcados((state) => state.marcados);
   const cambiosOf = useCambiosOf();
@@ -136,7 +137,7 @@ function BarraDeMarcados() {
       >
         <Icono nombre="cerrar" tamano={20} />
       </button>
-      {offered.length > 0 && (
+      {lotes.length > 0 && (
         <div className={`row stretch all-columns gap-2 scroll-x ${estilos.cambios}`}>
           {offered.map((tipo, at) => (
             <Boton
@@ -149,6 +150,10 @@ function BarraDeMarcados() {
               {cambioOf(tipo).nombre}
             </Boton>
           ))}
+          <BotonDeQr
+            pide={{ de: 'lotes', id_proyecto, lotes: lotes.map(({ id_lote }) => id_lote) }}
+            disabled={tooMany}
+          />
         </div>
       )}
     </div>

@@ -18,6 +18,8 @@ import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { Selector } from '../marco/Selector.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
+import { BotonDeQr } from '../qr/BotonDeQr.tsx';
+import { forAsesor } from '../qr/forAsesor.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { DialogoDeInvitacion } from './DialogoDeInvitacion.tsx';
 import { ListaDePersonal } from './ListaDePersonal.tsx';
@@ -138,7 +140,10 @@ function DialogoDeEnlace({ persona, onDone, onClose }: Omit<PropsDeCambio, 'othe
       onClose={onClose}
     >
       <p className="medium anywhere">{url}</p>
-      <CopyButton texto={url} etiqueta={TEXTOS_DE_PANEL.copiar} />
+      <div className="row stretch wrap gap-3">
+        <CopyButton texto={url} etiqueta={TEXTOS_DE_PANEL.copiar} />
+        <BotonDeQr pide={forAsesor(url)} />
+      </div>
       <Campo
         etiqueta={TEXTOS_DE_PERSONAL.enlaceNombre}
         ayuda={TEXTOS_DE_PERSONAL.enlaceAyuda}

@@ -10,6 +10,10 @@ export const AYUDA_DE_CUENTA: PaginaDeAyuda = {
   imagen: 'Mi cuenta con tu enlace, tus sesiones y tus llaves de acceso.',
   dudas: [
     ['Tu enlace', 'Quien cotiza desde **Tu enlace** queda contigo si nadie lo lleva.'],
+    [
+      'Tu código QR',
+      '**Código QR**, junto a tu enlace: imprímelo en tu tarjeta. Quien lo escanea queda contigo igual.',
+    ],
     ['Tu foto', 'Tus compradores la ven junto a tu nombre, en su cotización y en su visita.'],
   ],
   seccion: 'cuenta',

@@ -22,6 +22,10 @@ export const AYUDA_DE_EXISTENCIAS: PaginaDeAyuda = {
       'Los lotes que hoy se pueden elegir, con su precio. Lo apartado sale como vendido y no aparece ninguna persona.',
     ],
     [
+      'Para lonas y folletos',
+      'Toca **Código QR**: lo descargas solo o en una hoja lista para imprimir. Quien lo escanea abre el plano de hoy.',
+    ],
+    [
       'Si no aparece **Compartir el PDF**',
       'Tu navegador no manda archivos. Descárgalo y adjúntalo, o manda el enlace al plano, que siempre está al día.',
     ],

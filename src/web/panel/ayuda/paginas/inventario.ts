@@ -17,6 +17,10 @@ export const AYUDA_DE_INVENTARIO: PaginaDeAyuda = {
     ['Si alguien se adelantó', 'Te decimos quién y hasta cuándo. Lo que escribiste no se pierde.'],
     ['Si te equivocaste', '**Deshacer** queda en pantalla, y también en **Bitácora**.'],
     ['Vender, bloquear y lo demás', 'Está detrás de «…», en la hoja del lote.'],
+    [
+      'El código QR de un lote',
+      '**Código QR**, en la hoja del lote. De varios a la vez salen seis por hoja: elígelos con **Elegir varios**.',
+    ],
     ['Varios a la vez', '**Elegir varios** aparta muchos lotes en un solo paso.'],
   ],
   seccion: 'inventario',

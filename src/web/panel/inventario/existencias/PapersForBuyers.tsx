@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Proyecto } from '../../../../contract/catalogo.ts';
 import { Boton } from '../../../ui/Boton.tsx';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { BotonDeQr } from '../../qr/BotonDeQr.tsx';
 import { DialogoDePdf, type PaperCall } from './DialogoDePdf.tsx';
 import { TEXTOS_DE_EXISTENCIAS as T } from './textosDeExistencias.ts';
 
@@ -27,15 +28,18 @@ export function PapersForBuyers({ proyecto: { id_proyecto, nombre }, etapa, told
     const { nombre: titulo, texto, hacer } = T.papel[paper];
     return <TarjetaDePanel titulo={titulo} texto={texto} acciones={buttonOf(paper, hacer)} />;
   };
+  const qr = <BotonDeQr pide={{ de: 'proyecto', id_proyecto }} />;
   return (
     <>
       {told ? (
         <div className="grid columns gap-4 screen">
           {cardOf('HacerHojaDeDisponibilidad')}
           {cardOf('HacerListaDePrecios')}
+          <TarjetaDePanel titulo={T.qr} texto={T.qrTexto} acciones={qr} />
         </div>
       ) : (
         <>
+          {qr}
           {buttonOf('HacerListaDePrecios', T.papel.HacerListaDePrecios.nombre)}
           {buttonOf('HacerHojaDeDisponibilidad', T.papel.HacerHojaDeDisponibilidad.nombre)}
         </>

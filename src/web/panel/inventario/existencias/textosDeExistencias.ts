@@ -38,6 +38,8 @@ export const TEXTOS_DE_EXISTENCIAS = {
       hacer: 'Preparar la lista',
     },
   },
+  qr: 'Código QR del proyecto',
+  qrTexto: 'Para lonas, folletos y anuncios: quien lo escanea abre el plano de hoy.',
   preparando: 'Preparando el PDF…',
   compartir: 'Compartir el PDF',
   descargar: 'Descargar',

@@ -9,6 +9,7 @@ import { usePlanoState } from '../../../plano/state/planoContext.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { Dialogo } from '../../../ui/Dialogo.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { BotonDeQr } from '../../qr/BotonDeQr.tsx';
 import { isFree } from '../cambios/cambios.ts';
 import { useInventario } from '../inventarioContext.ts';
 import { formatDia, formatEnd, TEXTOS_DE_INVENTARIO } from '../textosDeInventario.ts';
@@ -51,6 +52,7 @@ export function LoteAbierto({ lote, idTitulo }: { lote: LoteEnInventario; idTitu
         >
           {TEXTOS_DE_INVENTARIO.verHistoria}
         </button>
+        <BotonDeQr pide={{ de: 'lotes', id_proyecto, lotes: [id_lote] }} forma="enlace" />
       </div>
       <AccionesDeLote
         lote={lote}

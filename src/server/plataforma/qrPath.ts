@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 
 /** A QR as a path in a square of `lado` units, without its quiet zone. */
-interface QrPath {
+export interface QrPath {
   lado: number;
   trazo: string;
 }
