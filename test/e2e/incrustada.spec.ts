@@ -12,7 +12,7 @@ let herramienta: TestServer;
 test.beforeAll(async () => {
   const port = await freePort();
   origen = `http://localhost:${port}`;
-  herramienta = await startTestServer({ MARCO_PERMITIDO: origen });
+  herramienta = await startTestServer({ MARCO_PERMITIDO: origen, MEDICION_GA4: 'G-AB12CD34EF' });
   const { url } = herramienta;
   const content: Readonly<Record<string, string>> = {
     '/panel': `<iframe src="${url}/panel"></iframe>`,
@@ -69,6 +69,8 @@ for (const storage of ['partitioned', 'refused'])
     }
     await expect(frame.getByRole('heading', { name: 'SELECCIONA UN LOTE' })).toBeVisible();
     await expectSized();
+    // Who measures there is the site's own affair.
+    await expect(frame.locator('#medicion')).toBeHidden();
     const lista = frame.getByRole('button', { name: 'Lista', exact: true });
     await expect(frame.getByRole('listbox').or(lista).first()).toBeVisible();
     if (await lista.isVisible()) await lista.click();
