@@ -37,7 +37,9 @@ const nota = await reading.POST('/api/v1/personas/{id}/notas', {
   body: { tipo: 'nota', texto: 'Pidió planos' },
 });
 equal(nota.error?.code, 'CLAVE_NO_VALIDA');
-const unset = await ok(crearPersona({}, nobody)).catch((error: { status?: number }) => error.status);
+const unset = await ok(crearPersona(nobody, {}, { baseUrl })).catch(
+  (error: { status?: number }) => error.status,
+);
 equal(unset, 401);
 // @ts-expect-error: nor has a query
 await reading.GET('/api/v1/lotes', { params: { query: { noSuchField: 1 } } });

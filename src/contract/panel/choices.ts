@@ -131,6 +131,10 @@ export type DerechoDeApi = (typeof DERECHOS_DE_API)[number];
 /** Longest life of a key, days including today: forgotten programs stop reading. */
 export const CLAVE_MAX_DIAS = 366;
 
+/** What the studio gives as a file. */
+export const ARCHIVOS_TO_DOWNLOAD = ['catalogo.zip', 'catalogo.xlsx', 'plantilla-de-catalogo.xlsx'] as const;
+export type ArchivoToDownload = (typeof ARCHIVOS_TO_DOWNLOAD)[number];
+
 /** Kind of a catalogue file, by its name. */
 export const KINDS_OF_ARCHIVO = ['tabla', 'empresa', 'plano', 'imagen', 'otro'] as const;
 

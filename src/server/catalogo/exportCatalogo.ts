@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { ARCHIVOS_CSV, isOptionalTabla } from '../../domain/columnas/tablas.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
-import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
 import { writeOnce } from '../plataforma/archivos/writeOnce.ts';
 import type { Db } from '../plataforma/db/db.ts';
 import { inParallel } from '../plataforma/inParallel.ts';
 import { writeFaultOf } from '../plataforma/mando/writeFault.ts';
-import { writeTabla } from './csv/writeTabla.ts';
+import { readOriginal, textsOfCatalogo } from './download/filesOfCatalogo.ts';
 import { loadCatalogo, type StoredCatalogo } from './plan/storedCatalogo.ts';
 
 interface ExportDeps {
@@ -105,16 +102,11 @@ async function writeFolder(
   catalogo: StoredCatalogo,
   archivos: Archivos,
 ): Promise<string | undefined> {
-  for (const archivo of ARCHIVOS_CSV) {
-    if (isOptionalTabla(archivo) && !catalogo.tablas[archivo].length) continue;
-    await writeOnce(join(folder, archivo), writeTabla(archivo, catalogo.tablas[archivo]));
-  }
-  if (catalogo.empresaTexto !== null) await writeOnce(join(folder, 'empresa.json'), catalogo.empresaTexto);
-  const missing = await inParallel(catalogo.archivos, async ({ ruta, sha256 }) => {
-    // Bypasses the cache: rarely read files must not evict others.
-    const original = await archivos.stream(groupOfOriginal(sha256));
-    if (original) await writeOnce(join(folder, ruta), await buffer(original));
-    return original ? [] : [ruta];
+  for (const { ruta, texto } of textsOfCatalogo(catalogo)) await writeOnce(join(folder, ruta), texto);
+  const missing = await inParallel(catalogo.archivos, async (archivo) => {
+    const original = await readOriginal(archivos, archivo);
+    if (original) await writeOnce(join(folder, archivo.ruta), original);
+    return original ? [] : [archivo.ruta];
   });
   return missing.flat()[0];
 }

@@ -132,6 +132,7 @@ describeEachEngine('the description of the calls', (openFresh) => {
       '/api/BuscarProyectos',
       '/api/Demanda',
       '/api/panel/cargas/{carga}/{indice}',
+      '/api/panel/descargas/{archivo}',
       ...Object.keys(API_LISTAS).map((lista) => `/api/v1/${lista}`),
       // Persons are begun where they are listed.
       ...Object.values(API_WRITES).flatMap(({ ruta }) =>

@@ -19,6 +19,7 @@ import { registerCargaPartes } from '../borrador/cargas/cargaPartes.ts';
 import { FICHA_HANDLERS } from '../borrador/fichas/fichaCalls.ts';
 import type { EditorDeps } from '../borrador/fichas/viewEmpresa.ts';
 import { MESA_HANDLERS } from '../borrador/mesa/mesaCalls.ts';
+import { registerDownloads } from '../borrador/registerDownloads.ts';
 import { ARCHIVO_DE_PRECIOS_HANDLERS } from '../catalogo/precios/archivoDePreciosCall.ts';
 import { DESCUENTO_HANDLERS } from '../cotizaciones/counter/descuentoCalls.ts';
 import { COTIZACION_HANDLERS } from '../cotizaciones/panel/cotizacionCalls.ts';
@@ -121,6 +122,7 @@ export async function registerPanel(api: FastifyInstance, deps: Omit<SignedDeps,
       for (const call of Object.keys(PANEL_SIGNED_CALLS) as SignedCall[])
         registerSigned(app, panelDeps, call);
       await registerCargaPartes(app, panelDeps);
+      registerDownloads(app, panelDeps);
     },
     { prefix: RUTA_PANEL },
   );

@@ -173,7 +173,7 @@ function readCookies(): string {
   }
 }
 
-async function failureOf(llamada: string, response: Response): Promise<ApiFailure> {
+export async function failureOf(llamada: string, response: Response): Promise<ApiFailure> {
   return new ApiFailure(`${llamada}: ${response.status}`, {
     status: response.status,
     retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), Date.now()),

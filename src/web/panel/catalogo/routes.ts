@@ -36,7 +36,7 @@ export interface PropsDeInicio {
   borrador: PanelAnswerOf<'LeerBorrador'>;
 }
 
-type ParteDeInicio = 'pasos' | 'carga' | 'fichas';
+type ParteDeInicio = 'pasos' | 'carga' | 'fichas' | 'descargas';
 
 /** Parts of the first screen, in order; in an empty installation the first steps come first. */
 export const PARTS_OF_INICIO: Readonly<Record<ParteDeInicio, LazyPiece<PropsDeInicio> | undefined>> = {
@@ -47,6 +47,10 @@ export const PARTS_OF_INICIO: Readonly<Record<ParteDeInicio, LazyPiece<PropsDeIn
   carga: lazyPiece(async () => (await import('./carga/Carga.tsx')).Carga, PanelWait),
   fichas: lazyPiece(
     async () => (await import('./fichas/inicio/FichasDeCatalogo.tsx')).FichasDeCatalogo,
+    PanelWait,
+  ),
+  descargas: lazyPiece(
+    async () => (await import('./inicio/DownloadsOfCatalogo.tsx')).DownloadsOfCatalogo,
     PanelWait,
   ),
 };

@@ -6,7 +6,7 @@ export function saveCsv({ archivo, csv }: { archivo: string; csv: string }): voi
 interface SavedFile {
   archivo: string;
   /** Text is written as UTF-8. */
-  contenido: string | Uint8Array<ArrayBuffer> | File;
+  contenido: string | Uint8Array<ArrayBuffer> | Blob;
   /** Media type. */
   tipo: string;
 }

@@ -10,6 +10,10 @@ export const AYUDA_DE_CATALOGO: PaginaDeAyuda = {
   imagen: 'El catálogo con su borrador, los archivos y el contenido.',
   dudas: [
     [
+      'Trabajarlo en Excel',
+      'En **Descargar** están las tablas en Excel y una plantilla que explica cada columna. Cámbialas, súbelas aquí mismo y revisa los cambios.',
+    ],
+    [
       'El plano de un proyecto',
       'En su ficha, suelta el archivo o toca **Subir un plano**; los que ya están se eligen por su imagen.',
     ],

@@ -40,7 +40,7 @@ export function InicioDeCatalogo() {
 }
 
 function Parts({ borrador, onNote }: { borrador: Borrador; onNote: (nota: string) => void }) {
-  const { pasos: Pasos, carga: Carga, fichas: Fichas } = PARTS_OF_INICIO;
+  const { pasos: Pasos, carga: Carga, fichas: Fichas, descargas: Descargas } = PARTS_OF_INICIO;
   return (
     <>
       {Pasos && !borrador.publicacion && <Pasos borrador={borrador} />}
@@ -48,6 +48,7 @@ function Parts({ borrador, onNote }: { borrador: Borrador; onNote: (nota: string
       {Carga && <Carga borrador={borrador} />}
       {Fichas && <Fichas borrador={borrador} />}
       {borrador.publicacion && <LastPublicacion publicacion={borrador.publicacion} onNote={onNote} />}
+      {Descargas && <Descargas borrador={borrador} />}
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { ARCHIVOS_TO_DOWNLOAD, type ArchivoToDownload } from '../../../../contract/panel/choices.ts';
+import { readDownload } from '../../../calls/panel/readDownload.ts';
+import { useSending } from '../../../calls/panel/usePanel.ts';
+import { Boton } from '../../../ui/Boton.tsx';
+import { Icono } from '../../../ui/Icono.tsx';
+import { RefusalNote } from '../../marco/RefusalNote.tsx';
+import { saveFile } from '../../marco/saveFile.ts';
+import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
+import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
+
+const T = TEXTOS_DE_CATALOGO.descargas;
+
+/** The published catalogue as files, and a template. */
+export function DownloadsOfCatalogo() {
+  const { run, enviando, falla } = useSending();
+  const [nota, setNota] = useState('');
+  const download = async (archivo: ArchivoToDownload) => {
+    setNota('');
+    const contenido = await run(() => readDownload(archivo));
+    if (!contenido) return;
+    saveFile({ archivo, contenido, tipo: contenido.type });
+    setNota(T.descargado(archivo));
+  };
+  return (
+    <TarjetaDePanel
+      titulo={T.titulo}
+      texto={T.texto}
+      acciones={ARCHIVOS_TO_DOWNLOAD.map((archivo) => (
+        <Boton key={archivo} variante="secundario" disabled={enviando} onClick={() => void download(archivo)}>
+          <Icono nombre="descargar" tamano={20} />
+          {T.botones[archivo]}
+        </Boton>
+      ))}
+    >
+      <p role="status" className="hide-empty text-nota soft">
+        {enviando ? T.preparando : nota}
+      </p>
+      <RefusalNote falla={falla} />
+    </TarjetaDePanel>
+  );
+}
