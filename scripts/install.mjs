@@ -72,7 +72,7 @@ async function ensureSet(set) {
   const words = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const places = Object.keys(JSON.parse(lock).packages).filter(Boolean);
   const countPlaced = () => places.filter((place) => existsSync(join(folder, place, 'package.json'))).length;
-  const progress = startProgress(`Instalando ${nombre}`, () => `${countPlaced()} paquetes`);
+  const progress = startProgress(`Instalando ${nombre}`, () => tellCount(countPlaced()));
   const { status, said } = await runNpm([...words, ...PATIENCE, ...args], folder);
   progress.end();
   if (status !== 0) {
@@ -84,6 +84,9 @@ async function ensureSet(set) {
   }
   writeFileSync(stamp, `${wanted} ${set}`);
 }
+
+/** The lock file's own package may be there from the beginning. */
+const tellCount = (number) => (number > 1 ? `${number} paquetes` : '');
 
 /** Without a network npm would say so after more than a minute. */
 const PATIENCE = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'];

@@ -72,8 +72,8 @@ export function judgeSender({ correoDe }: Pick<Settings, 'correoDe'>, seen: Corr
 
 const noDns = (what: string, domain: string) =>
   unknown(
-    `El DNS no contestó por ${what} de ${domain}.`,
-    'Repítelo con red, o mira el registro donde administras el dominio.',
+    `El DNS de esta máquina no contestó por ${what}, o no conoce ${domain}.`,
+    'Repítelo con otro DNS, o mira el registro donde administras el dominio.',
   );
 
 export function judgeSpf(domain: string, texts: Texts): Finding {

@@ -112,9 +112,13 @@ export function judgeRespaldo(
 }
 
 /** `ausente`: no connection; else what the certificate says. */
-export type CertificateSeen = { ausente: string } | { authorized: boolean; why: string; until: Date };
+export type CertificateSeen =
+  | { ausente: string }
+  | { authorized: boolean; why: string; from: Date; until: Date };
 
-const SOON_MS = 14 * DIA_MS;
+/** Renewals come at a third of the life; short-lived certificates have days or hours. */
+const MOST_SOON_MS = 14 * DIA_MS;
+const SOON_SHARE = 6;
 
 export function judgeCertificate(publicUrl: string, seen: CertificateSeen | undefined, now: Date): Finding {
   const { protocol, hostname } = new URL(publicUrl);
@@ -133,8 +137,8 @@ export function judgeCertificate(publicUrl: string, seen: CertificateSeen | unde
       `Desde aquí no se llega a ${hostname}${seen ? ` (${seen.ausente})` : ''}; su certificado no se vio.`,
       'Ábrela desde fuera, como un celular sin la red de la oficina.',
     );
-  const days = Math.floor((seen.until.getTime() - now.getTime()) / DIA_MS);
-  if (days < 0)
+  const ms = seen.until.getTime() - now.getTime();
+  if (ms < 0)
     return lacking(
       `El certificado de ${hostname} venció el ${formatFechaHora(seen.until)}.`,
       'Renuévalo en el proxy.',
@@ -144,10 +148,10 @@ export function judgeCertificate(publicUrl: string, seen: CertificateSeen | unde
       `El certificado de ${hostname} no se puede comprobar (${seen.why}).`,
       'Que el proxy mande la cadena completa, de una autoridad conocida.',
     );
-  const left = `Al certificado de ${hostname} le ${days === 1 ? 'queda' : 'quedan'} ${countNoun(days, 'día')}.`;
-  return seen.until.getTime() - now.getTime() < SOON_MS
-    ? lacking(left, 'Renuévalo ya, y mira por qué no se renueva solo.')
-    : fine(left);
+  const [number, unit] = ms < DIA_MS ? [Math.floor(ms / HORA_MS), 'hora'] : [Math.floor(ms / DIA_MS), 'día'];
+  const left = `Al certificado de ${hostname} le ${number === 1 ? 'queda' : 'quedan'} ${countNoun(number, unit)}.`;
+  const soon = Math.min(MOST_SOON_MS, (seen.until.getTime() - seen.from.getTime()) / SOON_SHARE);
+  return ms < soon ? lacking(left, 'Renuévalo ya, y mira por qué no se renueva solo.') : fine(left);
 }
 
 /** What answers at PUBLIC_URL. `ajena`: another program, or one on another database. */

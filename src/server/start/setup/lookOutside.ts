@@ -25,6 +25,13 @@ export function openDns(servers?: readonly string[]) {
   }
   return {
     readTexts,
+    /** Whether this DNS knows the name: one inside a company may know no other. */
+    async knows(name: string): Promise<boolean> {
+      return resolver.resolveTxt(name).then(
+        () => true,
+        (error: unknown) => codeOf(error) === 'ENODATA',
+      );
+    },
     /** Of the domain, else of the nearest one above that has a record (RFC 9989, 4.10). */
     async readDmarc(domain: string): Promise<Texts> {
       const labels = domain.split('.');
@@ -74,9 +81,9 @@ export async function readCertificate(publicUrl: string): Promise<CertificateSee
   });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(PATIENCE_MS) });
-    const { valid_to } = socket.getPeerCertificate();
+    const { valid_from, valid_to } = socket.getPeerCertificate();
     const why = String(socket.authorizationError ?? '');
-    return { authorized: socket.authorized, why, until: new Date(valid_to) };
+    return { authorized: socket.authorized, why, from: new Date(valid_from), until: new Date(valid_to) };
   } catch (error) {
     return { ausente: codeOf(error) ?? 'no contesta' };
   } finally {

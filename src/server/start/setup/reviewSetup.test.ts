@@ -21,7 +21,7 @@ import {
   judgeProxy,
   judgeRespaldo,
 } from './judgeHost.ts';
-import { readProxy } from './lookOutside.ts';
+import { openDns, readProxy } from './lookOutside.ts';
 import { reviewSetup } from './reviewSetup.ts';
 
 const NOW = new Date('2026-11-27T18:00:00Z');
@@ -111,6 +111,8 @@ describeEachEngine('npm run revisar-instalacion', (openFresh) => {
     ])
       expect(told).toMatch(pattern);
     expect(smtp.recibidos).toEqual([]);
+    // A DNS that does not know the domain is not taken for one without records.
+    expect(await openDns(outside.dns).knows('otro.mx')).toBe(false);
   });
 
   test('tells this installation from one on another database, and from nobody', async () => {
@@ -204,12 +206,12 @@ test('clock, folder and backup are unknown where nobody says', () => {
 });
 
 test('the certificate: days left, chain, and what cannot be seen from here', () => {
-  const judge = (days: number, authorized = true) =>
-    judgeCertificate(
-      'https://l.mx',
-      { authorized, why: '', until: new Date(NOW.getTime() + days * DIA_MS) },
-      NOW,
-    ).state;
+  const at = (days: number) => new Date(NOW.getTime() + days * DIA_MS);
+  const judge = (days: number, authorized = true, life = 90) =>
+    judgeCertificate('https://l.mx', { authorized, why: '', from: at(days - life), until: at(days) }, NOW)
+      .state;
+  // Of twelve hours, as a proxy's own authority gives them.
+  expect([judge(0.4, true, 0.5), judge(0.05, true, 0.5)]).toEqual(['bien', 'falta']);
   expect([judge(60), judge(10), judge(-1), judge(60, false)]).toEqual(['bien', 'falta', 'falta', 'falta']);
   expect(judgeCertificate('https://l.mx', { ausente: 'ENOTFOUND' }, NOW).state).toBe('no se pudo saber');
   expect(judgeCertificate('http://localhost:3000', undefined, NOW).state).toBe('falta');

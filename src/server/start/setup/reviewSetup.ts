@@ -126,11 +126,12 @@ async function readCorreo(
 ): Promise<CorreoSeen> {
   const dns = openDns(servers);
   const domain = domainOf(correoDe);
+  const known = await dns.knows(domain);
   const [smtp, spf, dmarc, dkim] = await Promise.all([
     smtpUrl ? trySmtp(smtpUrl) : undefined,
-    dns.readTexts(domain),
-    dns.readDmarc(domain),
-    selector === undefined ? undefined : dns.readTexts(`${selector}._domainkey.${domain}`),
+    known ? dns.readTexts(domain) : undefined,
+    known ? dns.readDmarc(domain) : undefined,
+    known && selector !== undefined ? dns.readTexts(`${selector}._domainkey.${domain}`) : undefined,
   ]);
   return { smtp, spf, dmarc, dkim: selector === undefined ? undefined : { selector, texts: dkim } };
 }
