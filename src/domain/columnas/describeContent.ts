@@ -1,51 +1,45 @@
 import type { CellContent } from './columna.ts';
 
-/** What a person writes into the cells, in a phrase. */
-export function describeContent(contenido: CellContent): string {
+/** What a cell may hold, in Spanish. In: how a value that is written as it is looks. */
+export function describeContent(contenido: CellContent, look = (value: string) => value): string {
   switch (contenido.clase) {
     case 'id':
-      return contenido.propio ? 'Número propio de esta fila; no se repite' : `Un número de ${contenido.de}`;
+      return contenido.propio ? 'Número entero desde 1, que no se repite' : `Número de ${contenido.de}`;
     case 'idTexto':
-      return 'Clave propia de esta fila; no se repite';
+      return 'Clave de hasta 40 caracteres, que no se repite';
     case 'clave':
-      return `Una clave de ${contenido.de}`;
+      return `Clave de ${contenido.de}, si el proyecto las tiene; si no, texto de hasta 40 caracteres`;
     case 'texto':
-      return `Texto de hasta ${contenido.maximo} letras`;
+      return `Texto de hasta ${contenido.maximo} caracteres`;
     case 'lineas':
-      return `Texto, una cosa por línea (Alt + Intro), de hasta ${contenido.maximo} letras`;
+      return `Una cosa por renglón (Alt+Enter), hasta ${contenido.maximo} caracteres en total`;
     case 'entero':
-      return `Número entero de ${contenido.minimo} a ${contenido.maximo}`;
+      return `Entero de ${contenido.minimo} a ${contenido.maximo}`;
     case 'mitades':
-      return `Número de ${contenido.minimo} a ${contenido.maximo}, entero o con .5`;
+      return `De ${contenido.minimo} a ${contenido.maximo}, de medio en medio: 2.5`;
     case 'largo':
       return `Metros, de ${contenido.minimo} a ${contenido.maximo}`;
     case 'area':
-      return 'Metros cuadrados';
+      return 'm², más de 0';
     case 'monto':
-      return 'Pesos';
+      return 'Pesos, 0 o más, sin $ ni comas: 1950000';
     case 'porcentaje':
-      return 'Por ciento, sin el signo, con 2 decimales cuando mucho';
+      return 'De 0 a 100, con dos decimales a lo más: 12.5';
     case 'montoOPorcentaje':
-      return 'Pesos o por ciento, según la columna tipo';
+      return 'Pesos o %, según «tipo»';
     case 'dia':
-      return 'Fecha';
+      return 'Día: 2026-11-27, o fecha de Excel';
     case 'opcion':
-      return wordsOf(contenido);
+      return contenido.de
+        .map((it) => look(it) + (contenido.palabras?.[it] ? ` (${contenido.palabras[it]})` : ''))
+        .join(', ');
     case 'direccion':
-      return `Dirección que empieza con ${contenido.http ? 'http:// o https://' : 'https://'}`;
+      return 'Dirección https://…';
     case 'archivo':
       return contenido.de === 'plano'
-        ? 'Ruta del dibujo dentro de la carpeta'
-        : 'Ruta de la imagen dentro de la carpeta, o su dirección https://';
+        ? 'Ruta del plano en la carpeta'
+        : 'Ruta de la imagen en la carpeta, o su dirección https://…';
     case 'encuadre':
-      return 'Punto de la imagen que nunca se recorta, como 30% 20%';
+      return 'Punto que no se recorta, desde la izquierda y desde arriba: 30% 20%';
   }
-}
-
-function wordsOf({ de, palabras }: Extract<CellContent, { clase: 'opcion' }>): string {
-  const options = de.map((option) => {
-    const word = palabras?.[option];
-    return word ? `${option} (${word})` : option;
-  });
-  return `Una de estas: ${options.join(', ')}`;
 }
