@@ -55,7 +55,7 @@ export function DialogoDeQr({ pide, onClose }: { pide: ForQr; onClose: () => voi
 function OneCodigo({ codigo: { nombre, url, lado, trazo } }: { codigo: CodigoQr }) {
   const size = lado + 2 * QUIET;
   return (
-    <figure className="stack gap-3 text-center">
+    <figure className="stack gap-3 items-center text-center">
       <svg
         viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
         width="240"

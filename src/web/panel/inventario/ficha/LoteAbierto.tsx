@@ -45,14 +45,16 @@ export function LoteAbierto({ lote, idTitulo }: { lote: LoteEnInventario; idTitu
           />
         )}
         {free && <RefusalNote falla={falla} releer={releer} />}
-        <button
-          type="button"
-          className="target text-nota accent strong underlined"
-          onClick={() => setEntera(true)}
-        >
-          {TEXTOS_DE_INVENTARIO.verHistoria}
-        </button>
-        <BotonDeQr pide={{ de: 'lotes', id_proyecto, lotes: [id_lote] }} forma="enlace" />
+        <div className="row wrap justify-center gap-x-4">
+          <button
+            type="button"
+            className="target text-nota accent strong underlined"
+            onClick={() => setEntera(true)}
+          >
+            {TEXTOS_DE_INVENTARIO.verHistoria}
+          </button>
+          <BotonDeQr pide={{ de: 'lotes', id_proyecto, lotes: [id_lote] }} forma="enlace" />
+        </div>
       </div>
       <AccionesDeLote
         lote={lote}
