@@ -116,6 +116,35 @@ describe('imports point one way: domain ← contract ← server, web', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('the process that answers visitors loads no reader of drawings: it lives in the readers’ own', () => {
+    const later = /\bimport\(\s*['"](\.[^'"]+)['"]/g;
+    const loadedBy = (file: string) => {
+      const awaited = [...readFileSync(file, 'utf8').matchAll(later)].map(([, name = '']) =>
+        resolve(dirname(file), name),
+      );
+      // What is read there is asked for by message; without that process it is read here, as commands do.
+      const isReaders = relative(SRC, file) === 'server/catalogo/readers/readers.ts';
+      return runtimeImportsOf(file).filter((target) => !isReaders || !awaited.includes(target));
+    };
+    const reached = new Map<string, string>();
+    const visit = (file: string, from: string) => {
+      if (reached.has(file)) return;
+      reached.set(file, from);
+      for (const target of loadedBy(file)) visit(target, file);
+    };
+    visit(join(SRC, 'server/start/main.ts'), '');
+    const wrong = [...reached]
+      .map(([file, from]) => [relative(SRC, file), relative(SRC, from)] as const)
+      .filter(([file]) =>
+        /^server\/planos\/(?:letters|numbers|trace|read\/\w+|openDrawing\.ts|read\/parse\w+\.ts)(?:\/|$)/.test(
+          file,
+        ),
+      )
+      .map(([file, from]) => `${from} loads ${file}: ask a reader's process for it`);
+    expect(reached.has(join(SRC, 'server/catalogo/readers/openReaders.ts'))).toBe(true);
+    expect(wrong).toEqual([]);
+  });
+
   test('the browser loads no validator: it is larger than the screen and forbidden by CSP', () => {
     const reached = new Map<string, string>();
     const visit = (file: string, from: string) => {

@@ -10,6 +10,7 @@ import { FigurasOfPlano } from './FigurasOfPlano.tsx';
 import { NewMark } from './NewMark.tsx';
 import { useIsNew } from './newSince.ts';
 import styles from './Revision.module.css';
+import { RowsOfRevision } from './RowsOfRevision.tsx';
 import { labelOf, showCell, TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 
 /** Added, changed and removed rows by table, with the previous values. */
@@ -40,7 +41,7 @@ export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: 
       )}
       {ofFiles > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.archivos} texto={countsOf('archivos', archivos)}>
-          <ul className={`stack gap-3 scroll ${styles.lista}`}>
+          <RowsOfRevision>
             {archivos.filas.map(({ ruta, cambio }) => (
               <li key={ruta} className="row stretch wrap gap-1 gap-x-3 anywhere">
                 {ruta}{' '}
@@ -53,7 +54,7 @@ export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: 
             {ofFiles > archivos.filas.length && (
               <li>{TEXTOS_DE_REVISION.mas(ofFiles - archivos.filas.length)}</li>
             )}
-          </ul>
+          </RowsOfRevision>
         </TarjetaDePanel>
       )}
     </>
@@ -75,14 +76,14 @@ function Rows({ tabla: { archivo, filas, agregados, cambiados, quitados } }: { t
   // Rows that the person has not seen yet come first.
   const sorted = filas.toSorted((a, b) => Number(isNew(archivo, b)) - Number(isNew(archivo, a)));
   return (
-    <ul className={`stack gap-3 scroll ${styles.lista}`}>
+    <RowsOfRevision>
       {sorted.map((fila) => (
         <li key={`${fila.cambio} ${fila.clave}`} className={`line-above pad-top-3 ${styles.fila}`}>
           <RowOfPlan archivo={archivo} fila={fila} />
         </li>
       ))}
       {all > filas.length && <li>{TEXTOS_DE_REVISION.mas(all - filas.length)}</li>}
-    </ul>
+    </RowsOfRevision>
   );
 }
 

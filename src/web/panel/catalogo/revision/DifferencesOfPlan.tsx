@@ -2,6 +2,7 @@ import type { DifferenceShown, PlanDeBorrador } from '../../../../contract/panel
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
 import { NewMark } from './NewMark.tsx';
 import styles from './Revision.module.css';
+import { RowsOfRevision } from './RowsOfRevision.tsx';
 import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 import type { Choices } from './useRevision.ts';
 
@@ -31,7 +32,7 @@ export function DifferencesOfPlan({
     <>
       {cuantosDifieren > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.difieren} texto={TEXTOS_DE_REVISION.difierenTexto}>
-          <ul className={`stack gap-3 scroll ${styles.lista}`}>
+          <RowsOfRevision>
             {sorted.map((it) => {
               const name = `${it.id_proyecto}/${it.id_lote}`;
               return (
@@ -47,18 +48,18 @@ export function DifferencesOfPlan({
             {cuantosDifieren > difieren.length && (
               <li>{TEXTOS_DE_REVISION.mas(cuantosDifieren - difieren.length)}</li>
             )}
-          </ul>
+          </RowsOfRevision>
         </TarjetaDePanel>
       )}
       {precios.length > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.precios}>
-          <ul className={`stack gap-3 scroll ${styles.lista}`}>
+          <RowsOfRevision>
             {precios.map((texto) => (
               <li key={texto}>
                 {texto} <NewMark list="precio" said={texto} />
               </li>
             ))}
-          </ul>
+          </RowsOfRevision>
         </TarjetaDePanel>
       )}
     </>

@@ -16,6 +16,7 @@ import { DifferencesOfPlan } from './DifferencesOfPlan.tsx';
 import { NewMark } from './NewMark.tsx';
 import { SeenLines } from './newSince.ts';
 import styles from './Revision.module.css';
+import { RowsOfRevision } from './RowsOfRevision.tsx';
 import { TEXTOS_DE_REVISION } from './textosDeRevision.ts';
 import { type Choices, type DraftRevision, type Progress, useRevision } from './useRevision.ts';
 
@@ -149,13 +150,13 @@ function WholePlan({ plan, revision, onPublish }: PlanProps) {
 function EffectsOfPlan({ plan: { efectos } }: { plan: PlanDeBorrador }) {
   return (
     <TarjetaDePanel titulo={TEXTOS_DE_REVISION.efectos}>
-      <ul className={`stack gap-3 scroll ${styles.lista}`}>
+      <RowsOfRevision>
         {efectos.map((line) => (
           <li key={line}>
             {line} <NewMark list="efecto" said={line} />
           </li>
         ))}
-      </ul>
+      </RowsOfRevision>
     </TarjetaDePanel>
   );
 }
@@ -205,7 +206,7 @@ function FaltasOfPlan({ plan, choices, onChoose }: Props) {
 
 function FaltaList({ faltas, cuantas }: { faltas: readonly FaltaShown[]; cuantas: number }) {
   return (
-    <ul className={`stack gap-3 scroll ${styles.lista}`}>
+    <RowsOfRevision>
       {faltas.map(({ texto, lugar }) => (
         <li key={texto} className="row stretch wrap gap-1 gap-x-3 anywhere">
           <span>
@@ -220,6 +221,6 @@ function FaltaList({ faltas, cuantas }: { faltas: readonly FaltaShown[]; cuantas
         </li>
       ))}
       {cuantas > faltas.length && <li>{TEXTOS_DE_REVISION.mas(cuantas - faltas.length)}</li>}
-    </ul>
+    </RowsOfRevision>
   );
 }
