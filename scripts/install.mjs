@@ -88,7 +88,7 @@ async function ensureSet(set) {
 /** The lock file's own package may be there from the beginning. */
 const tellCount = (number) => (number > 1 ? `${number} paquetes` : '');
 
-/** Without a network npm would say so after more than a minute. */
+/** Shorter waits between npm's tries: a registry that refuses is told sooner. */
 const PATIENCE = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'];
 
 /** Out: exit status, and what it wrote as errors. */

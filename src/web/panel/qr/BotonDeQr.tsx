@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ForQr } from '../../../contract/existencias/existenciaCalls.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
-import { TEXTOS_DE_QR as T } from './textosDeQr.ts';
+import { titulosDeQr } from './textosDeQr.ts';
 
 const DialogoDeQr = lazyPiece<{ pide: ForQr; onClose: () => void }>(
   async () => (await import('./DialogoDeQr.tsx')).DialogoDeQr,
@@ -18,7 +18,7 @@ interface Props {
 /** Opens the QR code of a link. */
 export function BotonDeQr({ pide, forma = 'boton', disabled }: Props) {
   const [open, setOpen] = useState(false);
-  const texto = T.titulos(pide.de === 'lotes' ? pide.lotes.length : 1);
+  const texto = titulosDeQr(pide.de === 'lotes' ? pide.lotes.length : 1);
   return (
     <>
       {forma === 'boton' ? (

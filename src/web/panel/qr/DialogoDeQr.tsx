@@ -8,7 +8,7 @@ import { CopyButton } from '../factors/CopyButton.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveBase64, saveFile } from '../marco/saveFile.ts';
 import { drawPixels, QUIET, svgOfQr } from './drawQrFile.ts';
-import { TEXTOS_DE_QR as T } from './textosDeQr.ts';
+import { TEXTOS_DE_QR as T, titulosDeQr } from './textosDeQr.ts';
 
 /** A link's QR code with its files; of several lots the sheets to print alone. */
 export function DialogoDeQr({ pide, onClose }: { pide: ForQr; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function DialogoDeQr({ pide, onClose }: { pide: ForQr; onClose: () => voi
   };
   return (
     <Dialogo
-      titulo={codigos.length === 1 && first ? T.de(first.nombre) : T.titulos(codigos.length || 1)}
+      titulo={codigos.length === 1 && first ? T.de(first.nombre) : titulosDeQr(codigos.length || 1)}
       forma="hoja"
       cruz={T.cerrar}
       onClose={onClose}

@@ -1,6 +1,7 @@
+/** Of the button, which stands on screens of every day. */
+export const titulosDeQr = (n: number) => (n === 1 ? 'Código QR' : `${n} códigos QR`);
+
 export const TEXTOS_DE_QR = {
-  titulo: 'Código QR',
-  titulos: (n: number) => (n === 1 ? 'Código QR' : `${n} códigos QR`),
   de: (nombre: string) => `Código QR: ${nombre}`,
   cerrar: 'Cerrar',
   preparando: 'Preparando el código…',

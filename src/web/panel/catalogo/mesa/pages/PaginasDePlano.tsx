@@ -133,7 +133,7 @@ function AnyPage({ total, onChosen }: { total: number; onChosen: (pagina: number
   const isThere = Number.isInteger(pagina) && pagina >= 1 && pagina <= most;
   return (
     <form
-      className="row wrap items-end gap-2"
+      className="row wrap at-bottom gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (isThere) onChosen(pagina);
