@@ -90,6 +90,12 @@ export function readLinkedLote(address: string): LinkedLote | undefined {
   return { id_proyecto: ruta.id, id_lote, id_modelo: parseId(readQueryValue(query, 'modelo')) };
 }
 
+/** Position of the lot that an address names without a house; -1 if none. */
+export function indexOfLinked(lotes: readonly { id_lote: string }[], address: string): number {
+  const linked = readLinkedLote(address);
+  return lotes.findIndex(({ id_lote }) => id_lote === linked?.id_lote && !linked.id_modelo);
+}
+
 /** The choice in an address, without invalid equipment; `undefined` if it has none. */
 export function readConfiguracion(address: string): Configuracion | undefined {
   const linked = readLinkedLote(address);

@@ -3,7 +3,7 @@ import type { DocumentoCotizacion } from '../../contract/cotizacion.ts';
 import { JPEG_WIDTH, parseImagen } from '../../contract/imagen.ts';
 import { absoluteOf, type Paso, RUTA_PROYECTOS, type Ruta, rutaOf } from '../../contract/rutas.ts';
 import { escapeHtml } from './html.ts';
-import { type DatosDePagina, datosOfEmpresa } from './previews/datosOfProyecto.ts';
+import type { DatosDePagina } from './previews/datosOfProyecto.ts';
 import { PREVIEW_SIZE } from './previews/drawPreview.ts';
 import type { LinkPreview } from './previews/readPreview.ts';
 import type { Portada } from './warmPortada.ts';
@@ -84,7 +84,6 @@ function headOfInicio(portada: Portada, base: string): Head {
     descripcion: DESCRIPCION,
     canonica: absoluteOf(base, RUTA_PROYECTOS),
     ...pictureOf(portada.proyectos[0]?.icono, base),
-    datos: datosOfEmpresa(portada, base),
   };
 }
 

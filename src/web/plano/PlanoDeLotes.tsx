@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import type { Lote, Proyecto } from '../../contract/catalogo.ts';
+import { indexOfLinked } from '../../contract/rutas.ts';
 import { decimal } from '../../domain/decimal.ts';
 import { canChoose } from '../../domain/lote.ts';
 import { lazyPiece } from '../ui/lazyPiece.tsx';
@@ -46,8 +47,6 @@ interface PlanoDeLotesProps {
   lotes: readonly LoteEnPlano[];
   /** `id_lote` of the chosen lot. */
   elegido: string | undefined;
-  /** `id_lote` of a lot to open once the map is there, as a link names it. */
-  visto?: string | undefined;
   /** The lots are loading. */
   cargando?: boolean;
   /**
@@ -90,7 +89,6 @@ export function PlanoDeLotes({
   proyecto,
   lotes,
   elegido,
-  visto,
   cargando = false,
   onSight,
   casaEnLote,
@@ -130,11 +128,11 @@ export function PlanoDeLotes({
   useEffect(() => store.setState({ cabida }), [store, cabida]);
   const sobreElPlano = dibujo !== undefined && vista === 'plano';
   const trazado = useOutlines(cargando ? undefined : dibujo, store);
+  // A link's lot is opened once the map is there; a whole choice opens in a dialog of its own.
   useEffect(() => {
-    const position = store.getState().lotes.findIndex(({ id_lote }) => id_lote === visto);
-    if (position !== NOTHING_MARKED && (trazado || !dibujo)) lasting.acciones.find(position);
-    // Not again when the lots change.
-  }, [visto, trazado, dibujo, store, lasting]);
+    const position = indexOfLinked(lasting.store.getState().lotes, window.location.href);
+    if (position !== NOTHING_MARKED && !dibujo === !trazado) lasting.acciones.find(position);
+  }, [trazado, dibujo, lasting]);
   const shared = useMemo(() => ({ ...lasting, casaEnLote, trazado }), [lasting, casaEnLote, trazado]);
   return (
     <PlanoContext value={shared}>

@@ -12,9 +12,8 @@ export type DatosDePagina = Readonly<Record<string, unknown>>;
 const CONTEXT = 'https://schema.org';
 
 /** The company. In: PUBLIC_URL. */
-export function datosOfEmpresa({ empresa }: Pick<Portada, 'empresa'>, base: string): DatosDePagina {
+function datosOfEmpresa({ empresa }: Pick<Portada, 'empresa'>, base: string): DatosDePagina {
   return {
-    '@context': CONTEXT,
     '@type': 'Organization',
     name: empresa.nombre,
     url: absoluteOf(base, RUTA_PROYECTOS),
@@ -26,7 +25,7 @@ export function datosOfEmpresa({ empresa }: Pick<Portada, 'empresa'>, base: stri
 }
 
 /**
- * A project and its houses, each with its offer of today. Counts and prices are those that the screens show, by
+ * The company, a project and its houses, each with its offer of today; the list's document has no room for it. Counts and prices are those that the screens show, by
  * the same function: what cannot be chosen is not in stock. In: PUBLIC_URL.
  */
 export async function datosOfProyecto(
@@ -37,7 +36,7 @@ export async function datosOfProyecto(
 ): Promise<DatosDePagina> {
   const { id_proyecto } = proyecto;
   const lotes = await of.read('RecuperarLotes', id_proyecto);
-  const graph = [offerOf(residenceOf(proyecto, base), of.ofertas.get(id_proyecto))];
+  const graph = [datosOfEmpresa(of, base), offerOf(residenceOf(proyecto, base), of.ofertas.get(id_proyecto))];
   for (const modelo of await of.read('RecuperarModelos', id_proyecto)) {
     const oferta = await summarizeOferta(archivos, proyecto, lotes, [modelo]).catch(withoutFile);
     graph.push(offerOf(houseOf(modelo, base), oferta));

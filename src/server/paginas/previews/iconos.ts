@@ -28,7 +28,7 @@ const HECHURA = 1;
 
 /** Mark of the icons' content in their addresses. */
 export function versionOfIconos({ logo, colorPrimario }: Branded): string {
-  return sha256Hex(JSON.stringify([HECHURA, logo, colorPrimario])).slice(0, 12);
+  return sha256Hex(JSON.stringify([HECHURA, logo, colorPrimario])).slice(0, 8);
 }
 
 function addressOf(nombre: IconFile, empresa: Branded): string {
@@ -42,7 +42,8 @@ export function linksOfIconos(empresa: Branded): string {
   const link = (rel: string, href: string) => `<link rel="${rel}" href="${href}">`;
   return [
     link('icon', addressOf('icono-96.png', empresa)),
-    link('apple-touch-icon', addressOf('apple-touch-icon.png', empresa)),
+    // At the root of a site iPhones find it unsaid, and the list's document has no byte to spare.
+    onSite('/') === '/' ? '' : link('apple-touch-icon', addressOf('apple-touch-icon.png', empresa)),
     link('manifest', onSite(RUTA_MANIFEST)),
   ].join('');
 }

@@ -54,6 +54,7 @@ describeEachEngine('how a page is seen by others', (openFresh) => {
       priceCurrency: 'MXN',
     };
     expect(graph).toMatchObject([
+      { '@type': 'Organization', name: 'Casas </script> & Cía' },
       {
         ...offer,
         itemOffered: { '@type': 'Residence', name: 'Villas «del» Sol' },
@@ -62,14 +63,13 @@ describeEachEngine('how a page is seen by others', (openFresh) => {
       { ...offer, itemOffered: { name: 'Cedro', floorSize: { value: 210 } }, lowPrice: least('4100000.99') },
       { ...offer, itemOffered: { name: 'Agave', floorSize: { value: 168.5 } }, lowPrice: least('2950000') },
     ]);
-    expect(await datosOf('/')).toMatchObject({ '@type': 'Organization', name: 'Casas </script> & Cía' });
   });
 
   test('what is sold or blocked is no offer in stock', async () => {
     await change(`update lote set estatus = 'Vendido' where id_lote = '2'`);
     await change(`update lote set estatus = 'Bloqueado' where id_lote = '1' and id_proyecto = 1`);
     const { '@graph': graph } = await datosOf(PROYECTO);
-    for (const it of graph) {
+    for (const it of graph.slice(1)) {
       expect(it.availability).toBe('https://schema.org/SoldOut');
       expect(it).not.toHaveProperty('lowPrice');
     }

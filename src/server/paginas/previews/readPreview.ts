@@ -71,7 +71,7 @@ const HECHURA = 1;
 function rutaOfPreview({ id_proyecto, id_lote, id_modelo }: LinkedPart, shown: unknown): string {
   const lote = id_lote === undefined ? '' : `lote=${encodeURIComponent(id_lote)}&`;
   const modelo = id_modelo === undefined ? '' : `modelo=${id_modelo}&`;
-  const version = sha256Hex(JSON.stringify([HECHURA, shown])).slice(0, 12);
+  const version = sha256Hex(JSON.stringify([HECHURA, shown])).slice(0, 8);
   return `/compartir/${id_proyecto}.jpg?${lote}${modelo}v=${version}`;
 }
 

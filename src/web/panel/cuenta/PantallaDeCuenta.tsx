@@ -24,7 +24,6 @@ import { RetratoForm } from '../personal/RetratoForm.tsx';
 import { ProviderButton } from '../provider/ProviderButton.tsx';
 import { TEXTOS_DE_PROVEEDOR } from '../provider/textosDeProveedor.ts';
 import { BotonDeQr } from '../qr/BotonDeQr.tsx';
-import { forAsesor } from '../qr/forAsesor.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Cuenta.module.css';
 import { CuentaLlaves } from './CuentaLlaves.tsx';
@@ -252,7 +251,7 @@ function CuentaEnlace({ enlace: { nombre, url }, onDone }: PropsOfCuentaEnlace) 
         <RefusalNote falla={fault ? undefined : falla} />
         <div className="row stretch wrap gap-3">
           <CopyButton texto={url} etiqueta={TEXTOS_DE_CUENTA.enlaceCopiar} />
-          <BotonDeQr pide={forAsesor(url)} />
+          <BotonDeQr pide={{ url }} />
           <Boton type="submit" disabled={enviando}>
             {TEXTOS_DE_CUENTA.enlaceGuardar}
           </Boton>

@@ -19,7 +19,6 @@ import { Selector } from '../marco/Selector.tsx';
 import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { BotonDeQr } from '../qr/BotonDeQr.tsx';
-import { forAsesor } from '../qr/forAsesor.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { DialogoDeInvitacion } from './DialogoDeInvitacion.tsx';
 import { ListaDePersonal } from './ListaDePersonal.tsx';
@@ -142,7 +141,7 @@ function DialogoDeEnlace({ persona, onDone, onClose }: Omit<PropsDeCambio, 'othe
       <p className="medium anywhere">{url}</p>
       <div className="row stretch wrap gap-3">
         <CopyButton texto={url} etiqueta={TEXTOS_DE_PANEL.copiar} />
-        <BotonDeQr pide={forAsesor(url)} />
+        <BotonDeQr pide={{ url }} />
       </div>
       <Campo
         etiqueta={TEXTOS_DE_PERSONAL.enlaceNombre}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { ForQr } from '../../../contract/existencias/existenciaCalls.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { lazyPiece } from '../../ui/lazyPiece.tsx';
+import type { AskedQr } from './askedQr.ts';
 import { titulosDeQr } from './textosDeQr.ts';
 
-const DialogoDeQr = lazyPiece<{ pide: ForQr; onClose: () => void }>(
+const DialogoDeQr = lazyPiece<{ pide: AskedQr; onClose: () => void }>(
   async () => (await import('./DialogoDeQr.tsx')).DialogoDeQr,
 );
 
 interface Props {
-  pide: ForQr;
+  pide: AskedQr;
   /** `enlace` where it stands among words. */
   forma?: 'boton' | 'enlace';
   disabled?: boolean;
@@ -18,7 +18,7 @@ interface Props {
 /** Opens the QR code of a link. */
 export function BotonDeQr({ pide, forma = 'boton', disabled }: Props) {
   const [open, setOpen] = useState(false);
-  const texto = titulosDeQr(pide.de === 'lotes' ? pide.lotes.length : 1);
+  const texto = titulosDeQr('lotes' in pide ? pide.lotes.length : 1);
   return (
     <>
       {forma === 'boton' ? (

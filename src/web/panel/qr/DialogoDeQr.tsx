@@ -1,4 +1,4 @@
-import type { CodigoQr, ForQr } from '../../../contract/existencias/existenciaCalls.ts';
+import type { CodigoQr } from '../../../contract/existencias/existenciaCalls.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
 import { usePanel, useSending } from '../../calls/panel/usePanel.ts';
 import { Boton } from '../../ui/Boton.tsx';
@@ -7,17 +7,19 @@ import { Icono } from '../../ui/Icono.tsx';
 import { CopyButton } from '../factors/CopyButton.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveBase64, saveFile } from '../marco/saveFile.ts';
+import { type AskedQr, forQrOf } from './askedQr.ts';
 import { drawPixels, QUIET, svgOfQr } from './drawQrFile.ts';
 import { TEXTOS_DE_QR as T, titulosDeQr } from './textosDeQr.ts';
 
 /** A link's QR code with its files; of several lots the sheets to print alone. */
-export function DialogoDeQr({ pide, onClose }: { pide: ForQr; onClose: () => void }) {
-  const { datos, falla, releer } = usePanel('LeerCodigosQr', { para: pide });
+export function DialogoDeQr({ pide, onClose }: { pide: AskedQr; onClose: () => void }) {
+  const para = forQrOf(pide);
+  const { datos, falla, releer } = usePanel('LeerCodigosQr', { para });
   const { run, falla: refused, enviando } = useSending();
   const codigos = datos?.codigos ?? [];
   const [first] = codigos;
   const print = async () => {
-    const made = await run(() => callPanel('HacerHojaDeQr', { para: pide }));
+    const made = await run(() => callPanel('HacerHojaDeQr', { para }));
     if (made) saveBase64({ archivo: made.archivo, base64: made.pdf, tipo: 'application/pdf' });
   };
   return (

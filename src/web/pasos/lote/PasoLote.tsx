@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Lote } from '../../../contract/catalogo.ts';
 import type { Oferta } from '../../../contract/pantalla.ts';
-import { readLinkedLote, rutaOf } from '../../../contract/rutas.ts';
+import { rutaOf } from '../../../contract/rutas.ts';
 import { decimal, decimalToNumber, formatPrecio } from '../../../domain/decimal.ts';
 import { canChoose } from '../../../domain/lote.ts';
 import { ofertaKey, useReading } from '../../calls/readings.ts';
@@ -46,12 +46,6 @@ export function PasoLote({ proyecto }: PropsDePaso) {
     [proyecto],
   );
   const ref = useRef<HTMLDivElement>(null);
-  const [visto, setVisto] = useState<string>();
-  useEffect(() => {
-    // Only in the browser; a choice opens in a dialog of its own.
-    const linked = readLinkedLote(window.location.href);
-    if (linked?.id_modelo === undefined) setVisto(linked?.id_lote);
-  }, []);
 
   const keep = useCallback(
     ({ id_lote }: Lote) => <FavoritoDeLote id_proyecto={id_proyecto} id_lote={id_lote} />,
@@ -87,7 +81,6 @@ export function PasoLote({ proyecto }: PropsDePaso) {
             espera={<PromiseOfPlano proyecto={proyecto} />}
             cargando={cargando}
             elegido={elegido}
-            visto={visto}
             accion={keep}
             guardados={guardados}
             onSight={showLoteInSight}
