@@ -77,8 +77,11 @@ test('a quote’s link preview shows the house without buyer or price', async ({
   const url = await emitir(page, datos);
   const html = await (await request.get(url)).text();
   const head = html.slice(0, html.indexOf('</head>'));
-  const picture = /<meta property="og:image" content="([^"]*)"/.exec(head)?.[1] ?? '';
-  expect(picture).not.toContain('?');
+  const named = /<meta property="og:image" content="([^"]*)"/.exec(head)?.[1] ?? '';
+  const picture = named.replaceAll('&amp;', '&');
+  const secreto = new URL(url).searchParams.get('c') ?? '';
+  expect(secreto.length).toBeGreaterThan(20);
+  expect(picture).not.toContain(secreto);
   const fetched = await request.get(picture);
   expect([fetched.status(), fetched.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   const metas = [...head.matchAll(/<(?:meta|title)[^>]*>[^<]*/g)].join();
