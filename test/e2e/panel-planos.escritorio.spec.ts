@@ -29,8 +29,8 @@ const DIBUJOS = [
     metros: 0.35,
   },
 ] as const;
-/** The third party's is tried as the formats that an office has at hand. */
-const FORMS = ['agencia.svg', 'dibujante.dxf', 'topografa.geojson', 'trazos.svg'] as const;
+/** Loaded among the company's files; units read every format. */
+const FORMS = ['dibujante.dxf', 'trazos.svg'] as const;
 const OF_OFFICE = ['imprenta.pdf', 'earth.kml', 'catastro.zip'] as const;
 const PRECIO = 2_950_000;
 const POR_METRO = 4200;
