@@ -106,7 +106,7 @@ describeEachEngine('what a shared cache is told', (openFresh) => {
     const told: Record<string, string> = {
       '/robots.txt': 'public, max-age=86400',
       '/sitemap.xml': 'public, max-age=3600',
-      '/favicon.ico': 'public, max-age=3600',
+      '/favicon.ico': 'public, max-age=300',
       '/api/Novedades/1': 'no-store, no-transform',
       '/salud': 'no-store',
       '/salud/vivo': 'no-store',
