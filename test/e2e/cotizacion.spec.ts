@@ -446,6 +446,8 @@ test.describe('passing it on', () => {
     await page.getByRole('button', { name: 'Simula tu crédito hipotecario' }).click();
     const frame = page.locator('iframe');
     const height = () => frame.evaluate((it) => (it as HTMLIFrameElement).style.height);
+    // Chromium does not lay out a sandboxed frame that is out of sight.
+    await frame.scrollIntoViewIfNeeded();
     await expect.poll(height).toMatch(/^\d+px$/);
     await page.evaluate(() => window.postMessage({ simuladorAlto: 5000 }, '*'));
     // Messages of one window keep their order: after the second, the first was handled.
