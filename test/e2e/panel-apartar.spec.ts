@@ -108,6 +108,7 @@ test('from Hoy a lot is held for an unknown caller with three presses and two fi
     await button(page, 'Apartar el lote 2').press('Enter');
     await expect(segundo.getByText(error)).toBeVisible();
   }
+  await page.close();
   await server.close();
 });
 
@@ -139,6 +140,7 @@ test('a known person is found while one types, and their quote of that lot keeps
   await button(page, 'Apartar el lote 1').click();
   await expect(page.getByText('Apartado: lote 1')).toBeVisible();
   expect(await counted()).toEqual({ presses: 3, fields: [] });
+  await page.close();
   await server.close();
 });
 
@@ -163,6 +165,7 @@ test('a quote’s page holds its lot with two presses, and hands the quote over 
   expect(await counted()).toEqual({ presses: 2, fields: [] });
   await open(`/panel/cotizaciones/${folio}`);
   await expect(page.getByRole('link', { name: 'Apartar', exact: true })).toHaveCount(0);
+  await page.close();
   await server.close();
 });
 
@@ -220,6 +223,7 @@ test('the counter is a button: a lot’s totals, the discount of one’s own, an
 
   await open('/panel/mostrador');
   await expect(page.getByRole('heading', { level: 1, name: 'Descuentos' })).toBeVisible();
+  await page.close();
   await server.close();
 });
 
@@ -268,6 +272,7 @@ test('a person is found with two presses, a call noted with three, a quote sent 
   await page.getByRole('button', { name: `Reenviar cotización ${folio}` }).click();
   await expect(page.getByText('No hay servidor de correo: se guarda como archivo.')).toBeVisible();
   expect((await counted()).presses).toBe(3);
+  await page.close();
   await server.close();
 });
 
@@ -283,5 +288,6 @@ test('a lot that an address opens lies above its sheet, once the map is drawn', 
   const covered = () =>
     page.evaluate(() => document.querySelector('[style*="--hoja-alto"]')?.getAttribute('style') ?? '');
   await expect.poll(covered).toMatch(/--hoja-alto: ?[1-9]/);
+  await page.close();
   await server.close();
 });
