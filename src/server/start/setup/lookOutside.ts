@@ -50,6 +50,8 @@ const NTP_TO_UNIX_S = 2_208_988_800;
 /** How far this clock is ahead of a time server's, ms (RFC 4330); `undefined`: it did not answer. */
 export async function readClockAhead(host: string, port = 123): Promise<number | undefined> {
   const socket = createSocket(isIP(host) === 6 ? 'udp6' : 'udp4');
+  // A DNS may fail only after the wait below; unheard, its error would end the process.
+  socket.on('error', () => {});
   try {
     const asked = Date.now();
     const question = Buffer.alloc(48);
@@ -76,7 +78,7 @@ export async function readCertificate(publicUrl: string): Promise<CertificateSee
   if (protocol !== 'https:') return undefined;
   const host = hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
-    ...{ host, port: Number(port || 443), rejectUnauthorized: false, timeout: PATIENCE_MS },
+    ...{ host, port: Number(port || 443), rejectUnauthorized: false },
     ...(isIP(host) ? {} : { servername: host }),
   });
   try {

@@ -1,6 +1,8 @@
 import { createSocket } from 'node:dgram';
+import dns from 'node:dns';
 import { once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { startSmtp } from '../../../../test/smtp.ts';
 import { openApp } from '../../../../test/testApp.ts';
@@ -21,7 +23,7 @@ import {
   judgeProxy,
   judgeRespaldo,
 } from './judgeHost.ts';
-import { openDns, readProxy } from './lookOutside.ts';
+import { openDns, readClockAhead, readProxy } from './lookOutside.ts';
 import { reviewSetup } from './reviewSetup.ts';
 
 const NOW = new Date('2026-11-27T18:00:00Z');
@@ -124,6 +126,18 @@ describeEachEngine('npm run revisar-instalacion', (openFresh) => {
     expect(await readProxy('http://127.0.0.1:1', async () => 'otra')).toEqual({ tipo: 'ausente' });
     expect(await readProxy(publicUrl, undefined)).toEqual({ tipo: 'sin base' });
   });
+});
+
+test('a DNS that fails after the wait for the time server ends no process', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((...args: unknown[]) => {
+    const answer = args.at(-1) as (error: Error) => void;
+    setTimeout(() => answer(new Error('EAI_AGAIN')), 20);
+  }) as typeof dns.lookup);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await readClockAhead('hora.ejemplo.mx')).toBeUndefined();
+  await sleep(60);
+  expect(lookup).toHaveBeenCalled();
 });
 
 test('a mail server that is absent, refuses the password or does not encrypt is told apart', async () => {
