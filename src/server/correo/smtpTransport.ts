@@ -74,8 +74,8 @@ function connectionOf(smtpUrl: string, tiempos: SmtpTimeouts) {
   };
 }
 
-/** What keeps mails from leaving. */
-export type SmtpFault = 'clave' | 'cifrado' | 'ausente' | 'otra';
+/** What keeps mails from leaving. `rechazo`: a mail server that refuses this machine, now or always. */
+export type SmtpFault = 'clave' | 'cifrado' | 'ausente' | 'rechazo' | 'otra';
 
 const FAULTS: Readonly<Record<string, SmtpFault>> = {
   EAUTH: 'clave',
@@ -95,8 +95,10 @@ export async function trySmtp(
     await nodemailer.createTransport(connectionOf(smtpUrl, tiempos)).verify();
     return undefined;
   } catch (error) {
-    if (/certificate|self.signed/i.test(String(error))) return 'cifrado';
-    return FAULTS[codeOf(error) ?? ''] ?? 'otra';
+    if (/certificate|self.signed|SSL routines/i.test(String(error))) return 'cifrado';
+    const known = FAULTS[codeOf(error) ?? ''];
+    // An SMTP reply, as 421 or 554 in place of a greeting.
+    return known ?? (error instanceof Error && 'responseCode' in error ? 'rechazo' : 'otra');
   }
 }
 

@@ -28,8 +28,8 @@ export function judgeSmtp(smtpUrl: string | undefined, fault: SmtpFault | undefi
   const { hostname, username } = new URL(smtpUrl);
   if (fault === 'ausente')
     return lacking(
-      `No se llega al servidor de correo ${hostname}.`,
-      'Revisa nombre y puerto en SMTP_URL, y el cortafuegos.',
+      `No se llega al servidor de correo ${hostname}, o no contesta en ese puerto.`,
+      'Revisa nombre y puerto en SMTP_URL (465 con smtps, 587 con smtp), y el cortafuegos.',
     );
   if (fault === 'clave')
     return lacking(
@@ -40,6 +40,11 @@ export function judgeSmtp(smtpUrl: string | undefined, fault: SmtpFault | undefi
     return lacking(
       `${hostname} no cifra, o su certificado no se puede comprobar.`,
       'Usa el nombre que está en su certificado y el puerto 465 (smtps) o 587 (smtp).',
+    );
+  if (fault === 'rechazo')
+    return lacking(
+      `${hostname} contesta, pero no atiende a esta máquina.`,
+      'Repite en un rato; si sigue igual, pide a quien lo administra que acepte la dirección de esta máquina.',
     );
   if (fault)
     return lacking(

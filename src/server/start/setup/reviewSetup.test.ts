@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import dns from 'node:dns';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
@@ -146,7 +147,17 @@ test('a mail server that is absent, refuses the password or does not encrypt is 
   expect(await trySmtp('smtp://127.0.0.1:1')).toBe('ausente');
   // It offers neither AUTH nor STARTTLS; with a password TLS is demanded.
   expect(await trySmtp(smtp.url.replace('//', '//ana:clave@'))).toBe('cifrado');
+  expect(await trySmtp(smtp.url.replace('smtp:', 'smtps:'))).toBe('cifrado');
   expect(await trySmtp(smtp.url)).toBeUndefined();
+  const refusing = createServer((socket) => void socket.end('554 5.7.1 no access\r\n')).listen(
+    0,
+    '127.0.0.1',
+  );
+  onTestFinished(() => void refusing.close());
+  await once(refusing, 'listening');
+  const { port } = refusing.address() as AddressInfo;
+  expect(await trySmtp(`smtp://127.0.0.1:${port}`)).toBe('rechazo');
+  expect(judgeSmtp('smtp://correo.ejemplo.mx', 'rechazo').says).toContain('no atiende a esta máquina');
   expect(judgeSmtp('smtps://ana:x@correo.ejemplo.mx', 'clave')).toMatchObject({ state: 'falta' });
   expect(judgeSmtp('smtps://ana:x@correo.ejemplo.mx', undefined).says).toBe(
     'correo.ejemplo.mx contesta cifrado, y acepta usuario y clave. No se envió nada.',
