@@ -56,7 +56,7 @@ export function judgeSmtp(smtpUrl: string | undefined, fault: SmtpFault | undefi
   if (tls === 'none' && !isThisMachine(hostname))
     return lacking(
       `${hostname} contesta${signed}, pero SMTP_URL lleva tls=no: los correos viajan sin cifrar.`,
-      'Quita ?tls=no.',
+      'Quita ?tls=no; si es un servidor de prueba que guarda los correos, pon el de la empresa.',
     );
   return fine(`${hostname} contesta${tls === 'demanded' ? ' cifrado' : ''}${signed}. No se envió nada.`);
 }

@@ -146,7 +146,7 @@ export function judgeCertificate(publicUrl: string, seen: CertificateSeen | unde
   if (!seen.authorized)
     return lacking(
       `El certificado de ${hostname} no se puede comprobar (${seen.why}).`,
-      'Que el proxy mande la cadena completa, de una autoridad conocida.',
+      'Que el proxy mande el certificado de este nombre, con la cadena completa, de una autoridad conocida.',
     );
   const [number, unit] = ms < DIA_MS ? [Math.floor(ms / HORA_MS), 'hora'] : [Math.floor(ms / DIA_MS), 'día'];
   const left = `Al certificado de ${hostname} le ${number === 1 ? 'queda' : 'quedan'} ${countNoun(number, unit)}.`;
@@ -180,8 +180,7 @@ export function judgeProxy(
       `En ${publicUrl} contesta algo, pero no esta instalación.`,
       'Revisa el DNS y a qué puerto manda el proxy; si es otra versión del programa, reiníciala.',
     );
-  if (isThisMachine(new URL(publicUrl).hostname))
-    return fine(`En ${publicUrl} contesta esta instalación, sin proxy.`);
+  if (isThisMachine(new URL(publicUrl).hostname)) return fine(`En ${publicUrl} contesta esta instalación.`);
   if (seen.address === 'supuesta')
     return lacking(
       'El proxy deja pasar la dirección que el visitante dice tener: cualquiera se salta los topes.',
@@ -193,7 +192,10 @@ export function judgeProxy(
       'Si el proxy está en otra máquina, pon su dirección en PROXY_CONFIABLE.',
     );
   }
-  return fine(`En ${publicUrl} contesta esta instalación, y ve la dirección de cada visitante.`);
+  return fine(
+    `En ${publicUrl} contesta esta instalación, y te ve llegar desde una dirección de internet.`,
+    'Con un CDN delante, pon sus direcciones en PROXY_CONFIABLE: si no, todos llegan con la suya.',
+  );
 }
 
 /** Headers of the buyers' first page at PUBLIC_URL; `undefined`: not reached. */
@@ -210,7 +212,7 @@ export function judgeMarco(sites: readonly string[], seen: MarcoSeen): Finding {
     );
   if (seen.xFrameOptions)
     return lacking(
-      `El proxy agrega X-Frame-Options: ${seen.xFrameOptions}, que impide el marco.`,
+      `El proxy agrega X-Frame-Options: ${seen.xFrameOptions}, con el que algunos navegadores impiden el marco.`,
       'Quita ese encabezado del proxy para esta herramienta.',
     );
   const ancestors = /frame-ancestors ([^;]*)/.exec(seen.policy)?.[1]?.split(' ') ?? [];
