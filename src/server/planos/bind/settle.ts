@@ -19,16 +19,24 @@ export interface Binding {
 }
 
 /** Lots bound only by generated names, with those names. */
-export function guessedIn({ lots, patterns }: Binding): ReadonlyMap<string, string> {
-  const guessed = new Map<string, string>();
+export function guessedIn(binding: Binding): ReadonlyMap<string, string> {
+  return namesBoundBy(isCounted, binding);
+}
+
+/** Lots bound by patterns of a kind, with the names that bound them. */
+export function namesBoundBy(
+  isOfKind: (pattern: Pattern) => boolean,
+  { lots, patterns }: Binding,
+): ReadonlyMap<string, string> {
+  const bound = new Map<string, string>();
   for (const { pattern } of patterns) {
-    if (!isCounted(pattern)) continue;
-    for (const { id_lote, node, name } of pattern.claims) {
+    if (!isOfKind(pattern)) continue;
+    for (const { id_lote, node, name, core } of pattern.claims) {
       const claim = lots.get(id_lote)?.claim;
-      if (claim?.node === node && claim.name === name) guessed.set(id_lote, name);
+      if (claim?.node === node && claim.name === name && claim.core === core) bound.set(id_lote, name);
     }
   }
-  return guessed;
+  return bound;
 }
 
 interface SettleContext {

@@ -4,14 +4,12 @@ import { type Holder, nameOfHolder } from '../bind/holders.ts';
 import { type BoundLot, isPinned } from '../bind/joinClaims.ts';
 import type { ListedLot } from '../bind/levels/levelKeys.ts';
 import { UNSURE_BLOCK } from '../bind/names.ts';
-import { keyOfName, tokensOf } from '../bind/nameTokens.ts';
-import { type Binding, guessedIn } from '../bind/settle.ts';
+import { type Binding, guessedIn, namesBoundBy } from '../bind/settle.ts';
 import type { PlacedText } from '../bind/textHolders.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
 import type { AppliedLigas } from '../ligas/applyLigas.ts';
 import { huellaOf } from '../ligas/figuraFinder.ts';
 import type { DrawingUnit } from '../read/dxf/dxfUnits.ts';
-import type { SvgNode } from '../read/svgNode.ts';
 import { formatOutline, round, unionBox } from '../shapes/outline.ts';
 import type { Scene } from '../shapes/scene.ts';
 import type { ShapeFacts } from '../shapes/shapeFacts.ts';
@@ -142,6 +140,7 @@ export function buildInforme(input: InformeInput): Omit<InformeDePlano, FactsOfR
 /** Why a lot waits for confirmation; `undefined` if it does not. */
 function findNear({ binding, placed, beside, otherwise }: InformeInput) {
   const guessed = guessedIn(binding);
+  const inBlocks = namesBoundBy(({ kind }) => kind === 'bloque', binding);
   const writings = new Map<ShapeFacts, string>();
   for (const { text, round } of placed)
     if (otherwise?.read.has(text)) for (const shape of round) writings.set(shape, text.escrito ?? text.text);
@@ -151,17 +150,17 @@ function findNear({ binding, placed, beside, otherwise }: InformeInput) {
     const name = claim && otherwise?.names.get(claim.node);
     if (name?.id_lote === id_lote && claim?.name === id_lote)
       return { motivo: 'OTRA_FORMA', escrito: name.value };
-    if (claim?.isOwnName !== false) return undefined;
+    const block = inBlocks.has(id_lote) ? shapes.flatMap(unsureBlockOf)[0] : undefined;
+    const unsure = block === undefined ? undefined : { motivo: 'MANZANA' as const, escrito: block };
+    if (claim?.isOwnName !== false) return unsure;
     const escrito = shapes.flatMap((shape) => writings.get(shape) ?? [])[0];
     if (escrito !== undefined) return { motivo: 'OTRA_FORMA', escrito };
-    const block = shapes.flatMap(({ shape }) => unsureBlockOf(shape.ancestors))[0];
-    const isWhole = claim && keyOfName(tokensOf(claim.name)) === keyOfName(tokensOf(id_lote));
-    if (block !== undefined && !isWhole) return { motivo: 'MANZANA', escrito: block };
+    if (unsure) return unsure;
     return shapes.some((shape) => beside?.has(shape)) ? { motivo: 'FUERA', escrito: claim.name } : undefined;
   };
 }
 
-function unsureBlockOf(ancestors: readonly SvgNode[]): string[] {
+function unsureBlockOf({ shape: { ancestors } }: ShapeFacts): string[] {
   return ancestors.flatMap(({ attributes }) => attributes.get(UNSURE_BLOCK) ?? []);
 }
 

@@ -72,7 +72,7 @@ const SOURCES: Record<string, string> = {
   class: 'la clase',
   texto: 'el número escrito dentro de la figura',
   'data-manzana': 'el letrero',
-  'data-manzana-dudosa': 'el letrero de junto',
+  'data-manzana-dudosa': 'el letrero por confirmar',
   'data-nivel': 'la capa o el letrero',
 };
 

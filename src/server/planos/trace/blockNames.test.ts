@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { range } from '../../../../test/frames.ts';
 import { entity, lwpolyline, text, writeDxf } from '../../../../test/planos/writeDxf.ts';
-import { readTestDibujo } from '../../../../test/readTestDibujo.ts';
+import { readTestDibujo, svg } from '../../../../test/readTestDibujo.ts';
 
 /** Blocks of two rows of seven lots of 8 × 20, 60 apart. */
 const BLOCKS = ['F', 'G', 'H'];
@@ -105,6 +105,20 @@ describe('a block’s name that is not plainly its own waits for a person', () =
     const { cajas, informe } = await readTestDibujo(circle ? dxf : withoutCircles(dxf), IDS);
     expect(cajas).toEqual(EXPECTED);
     expect(informe.cercanos.map(({ motivo }) => motivo)).toEqual(IDS.map(() => 'MANZANA'));
+  });
+
+  it('though the shapes have names of their own within it', async () => {
+    const ids = ['F', 'G'].flatMap((block) => range(1, 5).map((n) => `${block}-${n}`));
+    const lots = ['F', 'G'].map((block, b) => {
+      const row = range(1, 5).map(
+        (n) =>
+          `<rect data-name="lote ${n}" x="${n * 10}" y="${b * 80}" width="10" height="20" fill="none" stroke="black"/><text x="${n * 10 + 3}" y="${b * 80 + 12}" font-size="4">${n}</text>`,
+      );
+      return `${row.join('')}<text x="24" y="${b * 80 + 28}" font-size="5">MZ ${block}</text>`;
+    });
+    const { cajas, informe } = await readTestDibujo(svg(lots.join(''), 'viewBox="0 0 100 140"'), ids);
+    expect(Object.keys(cajas)).toEqual(ids);
+    expect(informe.cercanos.map(({ motivo }) => motivo)).toEqual(ids.map(() => 'MANZANA'));
   });
 
   it('is no name between two of them', async () => {

@@ -7,8 +7,9 @@ import type { BlockLabel } from './lotLabels.ts';
 
 /**
  * Blocks: adjacent lot faces, named by a text in one of them or in a face that only they surround. With two
- * names or none, its lots stay unbound. A name in the street is the block's beside it, to be confirmed. In: `lots`: faces with a lot number; `badge`: area up to which a face
- * is only drawn around a text. Out: the naming element of each face.
+ * names or none, its lots stay unbound. A name in the street is the nearest block's, for a person to confirm.
+ * In: `lots`: faces with a lot number; `badge`: area up to which a face is only drawn around a text. Out: the
+ * naming element of each face.
  */
 export function nameBlocks(
   faces: readonly TracedFace[],
