@@ -38,17 +38,5 @@ export const TEXTOS_DE_CATALOGO = {
   deshizo: (quien: string, cuando: string) => endSentence(`La deshizo ${quien}, ${cuando}`),
   noSeDeshace: (motivo: string) =>
     `No se puede deshacer: ${motivo.toLowerCase().slice(0, 1)}${motivo.slice(1)}.`,
-  descargas: {
-    titulo: 'Descargar',
-    texto:
-      'Lo publicado, para guardarlo o trabajarlo fuera. Si lo subes otra vez sin cambiarlo, nada cambia. La plantilla trae filas de ejemplo y explica cada columna.',
-    botones: {
-      'catalogo.zip': 'Descargar catálogo',
-      'catalogo.xlsx': 'Solo las tablas, en Excel',
-      'plantilla-de-catalogo.xlsx': 'Descargar plantilla',
-    },
-    preparando: 'Preparando el archivo…',
-    descargado: (archivo: string) => `${archivo} está en tus descargas.`,
-  },
   descartado: 'El borrador se descartó. Lo publicado quedó como estaba.',
 } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ARCHIVOS_TO_DOWNLOAD, type ArchivoToDownload } from '../../../../contract/panel/choices.ts';
+import type { ArchivoToDownload } from '../../../../contract/panel/choices.ts';
 import { readDownload } from '../../../calls/panel/readDownload.ts';
 import { useSending } from '../../../calls/panel/usePanel.ts';
 import { Boton } from '../../../ui/Boton.tsx';
@@ -7,9 +7,7 @@ import { Icono } from '../../../ui/Icono.tsx';
 import { RefusalNote } from '../../marco/RefusalNote.tsx';
 import { saveFile } from '../../marco/saveFile.ts';
 import { TarjetaDePanel } from '../../marco/TarjetaDePanel.tsx';
-import { TEXTOS_DE_CATALOGO } from '../textosDeCatalogo.ts';
-
-const T = TEXTOS_DE_CATALOGO.descargas;
+import { TEXTOS_DE_ARCHIVOS as T } from './textosDeArchivos.ts';
 
 /** The published catalogue as files, and a template. */
 export function DownloadsOfCatalogo() {
@@ -26,10 +24,10 @@ export function DownloadsOfCatalogo() {
     <TarjetaDePanel
       titulo={T.titulo}
       texto={T.texto}
-      acciones={ARCHIVOS_TO_DOWNLOAD.map((archivo) => (
+      acciones={T.botones.map(([archivo, boton]) => (
         <Boton key={archivo} variante="secundario" disabled={enviando} onClick={() => void download(archivo)}>
           <Icono nombre="descargar" tamano={20} />
-          {T.botones[archivo]}
+          {boton}
         </Boton>
       ))}
     >
