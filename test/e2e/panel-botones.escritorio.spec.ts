@@ -11,7 +11,7 @@ const PAGES = [
 ];
 
 /** Buttons tried on a page: beyond them stand rows that repeat. */
-const OPENED = 10;
+const OPENED = 16;
 
 /** Filled buttons in sight, but not a choice that is on; then red ones whose act could be undone. In: where. */
 function faultsIn(place: Locator): Promise<{ filled: string[]; red: string[] }> {
