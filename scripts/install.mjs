@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSy
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startProgress } from './progress.mjs';
+import { startProgress, tellPlaced } from './progress.mjs';
 import { tellFault } from './tellFault.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -72,7 +72,7 @@ async function ensureSet(set) {
   const words = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const places = Object.keys(JSON.parse(lock).packages).filter(Boolean);
   const countPlaced = () => places.filter((place) => existsSync(join(folder, place, 'package.json'))).length;
-  const progress = startProgress(`Instalando ${nombre}`, () => tellCount(countPlaced()));
+  const progress = startProgress(`Instalando ${nombre}`, tellPlaced(countPlaced));
   const { status, said } = await runNpm([...words, ...PATIENCE, ...args], folder);
   progress.end();
   if (status !== 0) {
@@ -85,10 +85,10 @@ async function ensureSet(set) {
   writeFileSync(stamp, `${wanted} ${set}`);
 }
 
-/** The lock file's own package may be there from the beginning. */
-const tellCount = (number) => (number > 1 ? `${number} paquetes` : '');
-
-/** Shorter waits between npm's tries: a registry that refuses is told sooner. */
+/**
+ * Shorter waits between npm's tries: a registry that refuses is told sooner. One that never answers costs minutes
+ * still: `--fetch-timeout` would also cut slow downloads.
+ */
 const PATIENCE = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'];
 
 /** Out: exit status, and what it wrote as errors. */

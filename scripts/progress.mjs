@@ -1,6 +1,8 @@
 const EVERY_MS = 1_000;
 /** Without a terminal: a log of CI or systemd is not to be filled. */
 const EVERY_PLAIN_MS = 30_000;
+/** Without a network npm says nothing for minutes. */
+const STALLED_MS = 20_000;
 
 /**
  * Tells how far a long work is: on a terminal in one line that is written anew each second, else in a line per step
@@ -26,5 +28,18 @@ export function startProgress(beginning, detail = () => '', { out = process.stdo
       clearInterval(timer);
       if (out.isTTY) out.write(`\r\x1b[K${line()}\n`);
     },
+  };
+}
+
+/** Detail of an installation. In: counts the packages that are in their place. */
+export function tellPlaced(count, now = Date.now) {
+  let last = { number: count(), at: now() };
+  return () => {
+    const number = count();
+    if (number !== last.number) last = { number, at: now() };
+    // One may be there from the beginning: the tests' own.
+    const placed = number > 1 && `${number} paquetes`;
+    const stalled = now() - last.at >= STALLED_MS && 'sin avanzar (¿hay red?)';
+    return [placed, stalled].filter(Boolean).join(', ');
   };
 }

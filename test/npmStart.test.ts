@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { tellPlaced } from '../scripts/progress.mjs';
 import { tellFault } from '../scripts/tellFault.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -94,6 +95,22 @@ describe('npm start', () => {
     await start({ PORT: '0', HOME: '/dev/null' });
     expect(existsSync(join(folder, '.cache/npm'))).toBe(true);
   });
+});
+
+test('an installation that gets no package for a while asks for the network', () => {
+  let [placed, at] = [0, 0];
+  const tell = tellPlaced(
+    () => placed,
+    () => at,
+  );
+  const after = (seconds: number, more: number) => {
+    at += seconds * 1000;
+    placed += more;
+    return tell();
+  };
+  expect([after(10, 0), after(10, 0)]).toEqual(['', 'sin avanzar (¿hay red?)']);
+  expect([after(1, 40), after(19, 0)]).toEqual(['40 paquetes', '40 paquetes']);
+  expect(after(1, 0)).toBe('40 paquetes, sin avanzar (¿hay red?)');
 });
 
 test.each([
