@@ -34,11 +34,15 @@ describe('the units for systemd', () => {
     },
   );
 
-  test.skipIf(without)('the nightly backup comes each night', () => {
+  test.skipIf(without)('the nightly backup comes each night of Guadalajara, on a server in UTC too', () => {
     const timer = readFileSync(join(DESPLIEGUE, 'systemd/lotificacion-respaldo.timer'), 'utf8');
     const [, when = ''] = /^OnCalendar=(.+)$/m.exec(timer) ?? [];
-    const told = execFileSync('systemd-analyze', ['calendar', '--iterations=2', when], { encoding: 'utf8' });
-    expect(told.match(/03:15:00/g)?.length).toBeGreaterThanOrEqual(3);
+    const told = execFileSync('systemd-analyze', ['calendar', '--iterations=2', when], {
+      encoding: 'utf8',
+      env: { ...process.env, TZ: 'UTC' },
+    });
+    expect(told.match(/03:15:00/g)?.length).toBe(1);
+    expect(told.match(/09:15:00 UTC/g)?.length).toBe(2);
   });
 });
 
