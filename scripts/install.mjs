@@ -23,7 +23,7 @@ export function demandNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   giveUp(
-    `Se necesita Node.js 20.19 o posterior; este es ${process.versions.node}. Instala Node.js 24 (https://nodejs.org/es/download) y repite el mismo mando.`,
+    `Se necesita Node.js 20.19 o posterior; este es ${process.versions.node}. Instala Node.js 24 (https://nodejs.org/es/download) y repite el mismo comando.`,
   );
 }
 
@@ -79,7 +79,7 @@ async function ensureSet(set) {
     console.error(said.trimEnd());
     giveUp(
       tellFault(said, folder) ??
-        'No se pudo instalar: npm install falló (arriba dice por qué). Revisa la red y el espacio en disco, y repite el mismo mando.',
+        'No se pudo instalar: npm install falló (arriba dice por qué). Revisa la red y el espacio en disco, y repite el mismo comando.',
     );
   }
   writeFileSync(stamp, `${wanted} ${set}`);

@@ -47,5 +47,5 @@ const PATHS = [
 export function tellFault(said, folder) {
   const path = PATHS.map((pattern) => pattern.exec(said)?.[1]).find(Boolean) ?? folder;
   const sentence = FAULTS.find(([pattern]) => pattern.test(said))?.[1](path);
-  return sentence && `${sentence}. Después repite el mismo mando.`;
+  return sentence && `${sentence}. Después repite el mismo comando.`;
 }

@@ -57,7 +57,7 @@ describe('npm start', () => {
     expect(status).toBe(1);
     expect(out).toContain('Instalando lo que falta…');
     expect(err).toContain('ECONNREFUSED');
-    expect(last).toMatch(/^No se llega al registro de npm: .* repite el mismo mando\.$/);
+    expect(last).toMatch(/^No se llega al registro de npm: .* repite el mismo comando\.$/);
   });
 
   test('refuses a taken port of PORT before it installs, and says who knows whose it is', async () => {

@@ -8,7 +8,7 @@ if command -v docker >/dev/null && docker compose version >/dev/null 2>&1; then
 elif command -v podman-compose >/dev/null; then
   componer=podman-compose
 else
-  echo 'Falta docker con su mando compose, o podman-compose.' >&2
+  echo 'Falta docker con su comando compose, o podman-compose.' >&2
   exit 1
 fi
 

@@ -101,7 +101,7 @@ export async function startService(deps: ServiceDeps): Promise<Service> {
     archivos,
     clock,
     mandos: mandosOf(deps, () => app.dropCatalogo(), notifyMailWorker),
-    onBug: (mando, error) => registro.error(`El mando ${mando} falló`, error),
+    onBug: (mando, error) => registro.error(`El comando ${mando} falló`, error),
   });
   return {
     app,

@@ -36,7 +36,7 @@ export async function demandRestored(engine: Engine, dataDir: string): Promise<v
   if (respaldo === undefined) return;
   if (await hasRows(engine)) return endRestore(dataDir);
   throw new DatabaseMisplaced(
-    `En ${dataDir} se empezó a restaurar un respaldo y no se terminó. Repite el mismo mando, que sigue donde quedó: ` +
+    `En ${dataDir} se empezó a restaurar un respaldo y no se terminó. Repite el mismo comando, que sigue donde quedó: ` +
       `npm run respaldo -- restaurar ${respaldo.trim()}. Para empezar sin él, borra ${join(dataDir, MARK)}.`,
   );
 }

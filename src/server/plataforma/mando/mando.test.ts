@@ -164,7 +164,7 @@ describe('a command while a server holds the embedded database', () => {
     const server = await serve({});
     const { io, lines } = caller();
     expect(await runMando({ nombre: 'cuenta', args: [], settings, mandos: { cuenta }, io })).toBe(2);
-    expect(lines).toEqual(['! El servidor no conoce el mando cuenta: ¿es de otra versión del programa?']);
+    expect(lines).toEqual(['! El servidor no conoce el comando cuenta: ¿es de otra versión del programa?']);
     await server.close();
   });
 
@@ -184,7 +184,7 @@ describe('a command while a server holds the embedded database', () => {
     const first = run('uno');
     await expect.poll(() => story).toEqual(['uno empieza']);
     const second = run('dos');
-    await expect.poll(() => lines).toEqual(['Otro mando está en marcha; este espera su turno.']);
+    await expect.poll(() => lines).toEqual(['Otro comando está en marcha; este espera su turno.']);
     const other = { settings, mandos: { cuenta, lento }, io: caller().io };
     expect(await runMando({ ...other, nombre: 'cuenta', args: ['lee'] })).toBe(7);
     expect(await runMando({ ...other, nombre: 'cuenta', args: ['--lee', 'escribe'] })).toBe(7);
@@ -249,7 +249,7 @@ describe('a command while a server holds the embedded database', () => {
     }
     if (child.exitCode === null) await once(child, 'exit');
     expect(child.exitCode).toBe(130);
-    expect(lines).toEqual(['empiezo', 'El servidor sigue con el mando hasta terminarlo.']);
+    expect(lines).toEqual(['empiezo', 'El servidor sigue con el comando hasta terminarlo.']);
     open();
     await expect.poll(() => db.query('select n from nota')).toEqual([{ n: 4 }]);
     await server.close();

@@ -81,7 +81,7 @@ export async function forwardMando(
 ): Promise<number | undefined> {
   let accepted = false;
   const onInterrupt = () => {
-    if (accepted) io.printError('El servidor sigue con el mando hasta terminarlo.');
+    if (accepted) io.printError('El servidor sigue con el comando hasta terminarlo.');
     process.exit(130);
   };
   process.once('SIGINT', onInterrupt);
@@ -101,7 +101,7 @@ export async function forwardMando(
   }
   if (!accepted) return undefined;
   io.printError(
-    'El servidor se cerró antes de terminar el mando: mira si se llevó a cabo, y repítelo si no.',
+    'El servidor se cerró antes de terminar el comando: mira si se llevó a cabo, y repítelo si no.',
   );
   return 1;
 }

@@ -63,7 +63,7 @@ class MandoServer {
     const send = sendTo(socket);
     const order = `${peticion.mando} ${peticion.args.find((arg) => !arg.startsWith('-'))}`;
     const earlier = this.#last.get(order);
-    if (earlier) send({ tipo: 'linea', texto: 'Otro mando está en marcha; este espera su turno.' });
+    if (earlier) send({ tipo: 'linea', texto: 'Otro comando está en marcha; este espera su turno.' });
     const turn = (earlier ?? Promise.resolve()).then(async () => {
       await this.#carryOut(peticion, socket, send);
       if (this.#last.get(order) === turn) this.#last.delete(order);
@@ -108,7 +108,7 @@ class MandoServer {
     const { db, dataDir, archivos, clock, mandos, onBug } = this.#options;
     const mando = Object.hasOwn(mandos, nombre) ? mandos[nombre] : undefined;
     if (!mando) {
-      io.printError(`El servidor no conoce el mando ${nombre}: ¿es de otra versión del programa?`);
+      io.printError(`El servidor no conoce el comando ${nombre}: ¿es de otra versión del programa?`);
       return 2;
     }
     try {
