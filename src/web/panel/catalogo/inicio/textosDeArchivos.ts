@@ -13,5 +13,5 @@ export const TEXTOS_DE_ARCHIVOS = {
     'Lo publicado, para guardarlo o trabajarlo fuera. Si lo subes otra vez sin cambiarlo, nada cambia. La plantilla trae filas de ejemplo y explica cada columna.',
   botones: Object.entries(BOTONES) as [ArchivoToDownload, string][],
   preparando: 'Preparando el archivo…',
-  descargado: (archivo: string) => `${archivo} está en tus descargas.`,
+  descargado: (archivo: string) => `Se descargó ${archivo}.`,
 };
