@@ -1,3 +1,5 @@
+import { CODIGOS_POR_PAGINA } from '../../../contract/existencias/paginaDeQr.ts';
+
 /** Of the button, which stands on screens of every day. */
 export const titulosDeQr = (n: number) => (n === 1 ? 'Código QR' : `${n} códigos QR`);
 
@@ -9,6 +11,8 @@ export const TEXTOS_DE_QR = {
   png: 'Descargar PNG',
   hoja: 'Hoja para imprimir',
   hojas: (n: number) =>
-    n > 6 ? `En hojas de 6 códigos cada una: ${Math.ceil(n / 6)} hojas.` : 'Todos en una hoja.',
+    n > CODIGOS_POR_PAGINA
+      ? `En ${Math.ceil(n / CODIGOS_POR_PAGINA)} hojas, de ${CODIGOS_POR_PAGINA} códigos a lo más.`
+      : 'Todos en una hoja.',
   copiar: 'Copiar enlace',
 } as const;

@@ -1,4 +1,5 @@
 import type { DocumentoCotizacion } from '../../../../contract/cotizacion.ts';
+import { CODIGOS_POR_PAGINA } from '../../../../contract/existencias/paginaDeQr.ts';
 import { formatLongFecha } from '../../../../domain/fecha.ts';
 import { qrPathOf } from '../../../plataforma/qrPath.ts';
 import { drawEncabezado, drawPie } from '../encabezado.ts';
@@ -24,10 +25,9 @@ interface Place {
   letra: number;
 }
 
-/** One alone fills its page; of several six share one. */
+/** One alone fills its page; several share one. */
 const ALONE: Place = { x: X, ancho: CONTENT, lado: 340, titulo: 34, letra: 12 };
 const COLUMNS = 2;
-const ROWS = 3;
 const GAP = { ancho: 20, alto: 16 } as const;
 /** Points. */
 const LEAST_LETTER = 5.5;
@@ -57,7 +57,7 @@ export async function renderCodigos(hojaDe: PrintedCodigos, logo: Buffer | undef
   } else {
     const ancho = (CONTENT - GAP.ancho) / COLUMNS;
     for (const [at, codigo] of codigos.entries()) {
-      const place = at % (COLUMNS * ROWS);
+      const place = at % CODIGOS_POR_PAGINA;
       if (at && !place) {
         hoja.nextPage();
         head();
