@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { conLote, conModelo, withCatalogo } from './catalogo.ts';
+import { conLote, conModelo, sinRenglones, withCatalogo } from './catalogo.ts';
 import {
   campo,
   datosNuevos,
@@ -60,6 +60,21 @@ test('a sold lot changes on every open page, without disturbing visitors', async
   await expect(loteOption(other, '2')).toHaveAccessibleName(/disponible/);
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
   await other.context().close();
+});
+
+test('a link’s lot that the visitor closed stays closed when the lots change', async ({ page, servidor }) => {
+  await following(page, async () => void (await page.goto('/lotificacion/SeleccionCasa/1?lote=2')));
+  const hoja = page.getByRole('dialog', { name: 'Lote 2', exact: true });
+  await expect(hoja).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(hoja).toBeHidden();
+  await showVendidos(page);
+  await expect(loteOption(page, '1')).toBeVisible();
+  const sinLote1 = sinRenglones((it) => it.id_proyecto === 1 && it.id_lote === '1');
+  await withCatalogo(servidor, sinLote1, async () => {
+    await expect(loteOption(page, '1')).toHaveCount(0);
+    await expect(hoja).toBeHidden();
+  });
 });
 
 test('the chosen lot is sold while its model is chosen: the page says so, and another replaces it there', async ({

@@ -128,10 +128,13 @@ export function PlanoDeLotes({
   useEffect(() => store.setState({ cabida }), [store, cabida]);
   const sobreElPlano = dibujo !== undefined && vista === 'plano';
   const trazado = useOutlines(cargando ? undefined : dibujo, store);
-  // A link's lot is opened once the map is there; a whole choice opens in a dialog of its own.
+  const toOpen = useRef(true);
+  // A link's lot is opened once, when the map is there; a whole choice opens in a dialog of its own.
   useEffect(() => {
     const position = indexOfLinked(lasting.store.getState().lotes, window.location.href);
-    if (position !== NOTHING_MARKED && !dibujo === !trazado) lasting.acciones.find(position);
+    if (!toOpen.current || position === NOTHING_MARKED || !dibujo !== !trazado) return;
+    toOpen.current = false;
+    lasting.acciones.find(position);
   }, [trazado, dibujo, lasting]);
   const shared = useMemo(() => ({ ...lasting, casaEnLote, trazado }), [lasting, casaEnLote, trazado]);
   return (
