@@ -1,6 +1,7 @@
 import type { SvgNode } from '../read/svgNode.ts';
 import type { Patterns } from './claims.ts';
 import type { Holder } from './holders.ts';
+import { isAboveBlocks, saysBlock } from './levels/levelKeys.ts';
 import { type FoundId, LotIndex } from './lotIndex.ts';
 import { isAsWritten, type Name, namesOf } from './names.ts';
 import { keyOfName, tokensOf } from './nameTokens.ts';
@@ -17,6 +18,8 @@ export class BlockIndex {
   readonly #lots = new Map<string, string>();
   readonly #numbers: LotIndex;
   readonly #blocks: LotIndex;
+  /** Blocks that some id says to be one. */
+  readonly #said = new Set<string>();
   readonly #known = new Map<SvgNode, BlockName[]>();
 
   constructor(ids: readonly string[]) {
@@ -29,6 +32,7 @@ export class BlockIndex {
         if (this.#lots.has(key)) ambiguous.add(key);
         this.#lots.set(key, id);
         blocks.add(block);
+        if (saysBlock(id)) this.#said.add(block);
         numbers.add(number);
       }
     }
@@ -50,7 +54,10 @@ export class BlockIndex {
     const known = this.#known.get(node);
     if (known) return known;
     const names = namesOf(node).flatMap(({ source, value }) =>
-      this.#blocks.find(value).map(({ prefix, id_lote }) => ({ source, prefix, block: id_lote })),
+      this.#blocks.find(value).flatMap(({ prefix, core, id_lote: block }) => {
+        const isLevel = this.#said.has(block) && isAboveBlocks(prefix + core);
+        return isLevel ? [] : [{ source, prefix, block }];
+      }),
     );
     this.#known.set(node, names);
     return names;

@@ -2,8 +2,8 @@ import type { Pattern } from '../bind/claims.ts';
 import type { Dispute } from '../bind/dispute.ts';
 import { type Holder, nameOfHolder } from '../bind/holders.ts';
 import { type BoundLot, isPinned } from '../bind/joinClaims.ts';
-import type { ListedLot } from '../bind/levels/levelKeys.ts';
-import { UNSURE_BLOCK } from '../bind/names.ts';
+import { type ListedLot, mayBeBlock } from '../bind/levels/levelKeys.ts';
+import { LEVEL_SOURCE, UNSURE_BLOCK } from '../bind/names.ts';
 import { type Binding, guessedIn, namesBoundBy } from '../bind/settle.ts';
 import type { PlacedText } from '../bind/textHolders.ts';
 import type { RemovedParts } from '../clean/allowedNames.ts';
@@ -150,6 +150,10 @@ function findNear({ binding, placed, beside, otherwise }: InformeInput) {
     const name = claim && otherwise?.names.get(claim.node);
     if (name?.id_lote === id_lote && claim?.name === id_lote)
       return { motivo: 'OTRA_FORMA', escrito: name.value };
+    const level = inBlocks.has(id_lote)
+      ? shapes.flatMap(levelsOf).find((name) => mayBeBlock(id_lote, name))
+      : undefined;
+    if (level !== undefined) return { motivo: 'NIVEL', escrito: level };
     const block = inBlocks.has(id_lote) ? shapes.flatMap(unsureBlockOf)[0] : undefined;
     const unsure = block === undefined ? undefined : { motivo: 'MANZANA' as const, escrito: block };
     if (claim?.isOwnName !== false) return unsure;
@@ -158,6 +162,10 @@ function findNear({ binding, placed, beside, otherwise }: InformeInput) {
     if (unsure) return unsure;
     return shapes.some((shape) => beside?.has(shape)) ? { motivo: 'FUERA', escrito: claim.name } : undefined;
   };
+}
+
+function levelsOf({ shape: { ancestors } }: ShapeFacts): string[] {
+  return ancestors.flatMap(({ attributes }) => attributes.get(LEVEL_SOURCE) ?? []);
 }
 
 function unsureBlockOf({ shape: { ancestors } }: ShapeFacts): string[] {

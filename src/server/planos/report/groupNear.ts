@@ -15,9 +15,9 @@ const MOST_EXAMPLES = 3;
 const PORQUE: Record<NearReason, (lotes: readonly LoteBeside[]) => string> = {
   FUERA: () => 'Su número está escrito fuera de toda figura y se les dio la libre más cercana.',
   MANZANA: (lotes) =>
-    `El nombre de su manzana está junto a ella o es tan pequeño como los números: ${joinWords(
-      [...new Set(lotes.map(({ escrito }) => `«${escrito}»`))].slice(0, MOST_EXAMPLES),
-    )}. Mira que cada uno sea el de su manzana.`,
+    `El nombre de su manzana está junto a ella o es tan pequeño como los números: ${namesOf(lotes)}. Mira que cada uno sea el de su manzana.`,
+  NIVEL: (lotes) =>
+    `Están en ${namesOf(lotes)}, y la lista no dice si su id empieza por eso o por la manzana. Mira que cada uno sea el suyo.`,
   OTRA_FORMA: (lotes) => {
     const examples = examplesOf(lotes).map(({ escrito, id_lote }) => `«${escrito}» es el lote ${id_lote}`);
     const alike = examples.length > 1 ? 'los de cada grupo igual' : 'todos igual';
@@ -26,6 +26,10 @@ const PORQUE: Record<NearReason, (lotes: readonly LoteBeside[]) => string> = {
   DE_PROGRAMA: ([first]) =>
     `Nada dice su número más que un nombre que los programas de dibujo cuentan solos: «${first?.escrito}» sería el lote ${first?.id_lote}.`,
 };
+
+function namesOf(lotes: readonly LoteBeside[]): string {
+  return joinWords([...new Set(lotes.map(({ escrito }) => `«${escrito}»`))].slice(0, MOST_EXAMPLES));
+}
 
 /** One of each way of writing, apart from the numbers. */
 function examplesOf(lotes: readonly LoteBeside[]): LoteBeside[] {

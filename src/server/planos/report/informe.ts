@@ -17,9 +17,11 @@ interface LoteWithoutShape {
 }
 
 /**
- * FUERA: its number is beside the shape; MANZANA: its block's name is beside the block, or small; OTRA_FORMA: spelled unlike the list; DE_PROGRAMA: a generated name.
+ * FUERA: its number is beside the shape; MANZANA: its block's name is beside the block, or small; NIVEL: its
+ * id begins as its level is named, or as a block is; OTRA_FORMA: spelled unlike the list; DE_PROGRAMA: a
+ * generated name.
  */
-export type NearReason = 'FUERA' | 'MANZANA' | 'OTRA_FORMA' | 'DE_PROGRAMA';
+export type NearReason = 'FUERA' | 'MANZANA' | 'NIVEL' | 'OTRA_FORMA' | 'DE_PROGRAMA';
 
 export interface LoteBeside {
   id_lote: string;

@@ -85,6 +85,8 @@ const NEAR_REASONS: Record<NearReason, (near: LoteBeside, ruta: string) => strin
     `el lote ${id_lote} se encontró por cercanía en ${ruta}: su número está fuera de la figura`,
   MANZANA: ({ id_lote, escrito }, ruta) =>
     `el lote ${id_lote} se encontró en ${ruta} por «${escrito}», que está fuera de su manzana o es tan pequeño como los números`,
+  NIVEL: ({ id_lote, escrito }, ruta) =>
+    `el lote ${id_lote} se encontró en ${ruta} por «${escrito}», y la lista no dice si su id empieza por eso o por la manzana`,
   OTRA_FORMA: ({ id_lote, escrito }, ruta) =>
     `el lote ${id_lote} está escrito «${escrito}» en ${ruta}, y no como en la lista`,
   DE_PROGRAMA: ({ id_lote, escrito }, ruta) =>

@@ -7,8 +7,10 @@ import {
   type Bareness,
   EVERY_BARENESS,
   indexLevels,
+  isAboveBlocks,
   type ListedLot,
   levelKeyOf,
+  saysBlock,
   waysOf,
 } from './levelKeys.ts';
 
@@ -16,6 +18,14 @@ import {
 const MOST_ABOVE = 5;
 /** A level's words are short. */
 const LONGEST = 40;
+
+/** Named groups as the beginning of a lot's key. */
+interface WayAbove {
+  key: string;
+  depths: string;
+  /** Whether a group may be the lot's block. */
+  mayBeBlock: boolean;
+}
 
 interface NamedGroup {
   depth: number;
@@ -35,7 +45,7 @@ export function claimByLevels(
   for (const bare of EVERY_BARENESS) {
     const index = indexLevels(lots, bare);
     if (!index) continue;
-    const waysOfGroups = new Map<string, { key: string; depths: string }[]>();
+    const waysOfGroups = new Map<string, WayAbove[]>();
     for (const holder of holders) {
       const groups = groupsAbove(holder, known);
       const last = groups.map(({ values }) => values.join('\0')).join('\n');
@@ -65,32 +75,35 @@ function levelNames(node: SvgNode): string[] {
     .map(({ value }) => value);
 }
 
-function levelsOf(groups: readonly NamedGroup[], bare: Bareness): { key: string; depths: string }[] {
+function levelsOf(groups: readonly NamedGroup[], bare: Bareness): WayAbove[] {
   return waysOf(groups).flatMap((way) => {
-    let keys = [''];
+    let keys = [{ key: '', mayBeBlock: false }];
     for (const { values } of way)
-      keys = keys.flatMap((key) =>
+      keys = keys.flatMap(({ key, mayBeBlock }) =>
         values.flatMap((value) => {
           const own = levelKeyOf(value, bare);
-          return own ? [`${key}${own}·`] : [];
+          return own ? [{ key: `${key}${own}·`, mayBeBlock: mayBeBlock || !isAboveBlocks(value) }] : [];
         }),
       );
-    return keys.map((key) => ({ key, depths: way.map(({ depth }) => depth).join('+') }));
+    return keys.map((it) => ({ ...it, depths: way.map(({ depth }) => depth).join('+') }));
   });
 }
 
 function claimIn(
   { node, names, shapes }: Holder,
-  ways: readonly { key: string; depths: string }[],
+  ways: readonly WayAbove[],
   { bare, index, patterns }: { bare: Bareness; index: ReadonlyMap<string, string>; patterns: Patterns },
 ): void {
   for (const { source, value } of names) {
     if (source === 'class') continue;
     const find = (name: string) => {
       const core = levelKeyOf(withoutMeasures(name), bare);
-      return (core ? ways : []).flatMap(({ key, depths }) => {
+      return (core ? ways : []).flatMap(({ key, depths, mayBeBlock }) => {
         const id_lote = index.get(key + core);
-        return id_lote === undefined ? [] : [{ id_lote, core, depths }];
+        if (id_lote === undefined) return [];
+        const isOwnKey = levelKeyOf(id_lote, bare) === key + core;
+        const isBlockOpen = isOwnKey && !mayBeBlock && !core.includes('·') && saysBlock(id_lote);
+        return isBlockOpen ? [] : [{ id_lote, core, depths }];
       });
     };
     // Programs add `_2_` to names that repeat in another group.

@@ -43,6 +43,25 @@ export function levelKeyOf(text: string, bare: Bareness): string {
     .join('·');
 }
 
+const ABOVE_BLOCKS =
+  /(?:^|[^\p{L}])(?:etapa|fase|secci[oó]n|secc?|torre|edificio|nivel|piso|sector|circuito)[^\p{L}\d]*[\p{L}\d]+$/iu;
+
+/** `ETAPA 2`, which is not the block of `M2-L5`; a 'privada' may be one. */
+export function isAboveBlocks(name: string): boolean {
+  return ABOVE_BLOCKS.test(name);
+}
+
+/** Whether an id says which of its parts is the block: `M2-L5`. */
+export function saysBlock(id: string): boolean {
+  return tokensOf(id).some(({ word }) => word === 'manzana');
+}
+
+/** Whether `2-5` may be lot 5 of `ETAPA 2` or of block 2: the list does not say. */
+export function mayBeBlock(id: string, level: string): boolean {
+  const own = levelKeyOf(id, 0);
+  return isAboveBlocks(level) && own.slice(0, own.lastIndexOf('·')) === levelKeyOf(level, 1);
+}
+
 /**
  * Lots by the keys of their levels and number: by `id_lote`, else by their further columns with any end of
  * the id, if that is one lot's. Out: `undefined` if two ids are alike.

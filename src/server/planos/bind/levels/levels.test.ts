@@ -183,3 +183,47 @@ describe('two phases of two blocks in a DXF', () => {
     return trazos.lotes.map(({ caja: [x, y] }) => `${x + left} ${170 + 120 + height - y}`);
   }
 });
+
+describe('one block of a phase, whose own name is nowhere', () => {
+  const square = (x: number, y: number, width: number, height: number) => [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ];
+  const drawn = (layer: string) =>
+    range(1, 7).flatMap((n) => [
+      lwpolyline(layer, square(n * 8, 0, 8, 20)),
+      dxfText('0', n * 8 + 3, 9, `${n}`),
+    ]);
+  const region = [lwpolyline('E', square(0, -10, 80, 50)), dxfText('E', 30, 33, 'ETAPA 2')];
+  const inGroup = svg(
+    `<g id="Etapa 2">${range(1, 7)
+      .map((n) => `<rect x="${n * 8}" width="8" height="20"/><text x="${n * 8 + 3}" y="12">${n}</text>`)
+      .join('')}</g>`,
+    'viewBox="0 0 80 40"',
+  );
+  const listed = (id: (of: number, n: number) => string) =>
+    range(1, 3).flatMap((of) => range(1, 7).map((n) => id(of, n)));
+
+  it.each([
+    ['in a region', writeDxf({ entities: [...drawn('0'), ...region] })],
+    ['on a layer', writeDxf({ entities: drawn('ETAPA 2') })],
+    ['in a group', inGroup],
+  ])('is no block 2 %s', async (_where, drawing) => {
+    const { cajas } = await readTestDibujo(
+      drawing,
+      listed((of, n) => `M${of}-L${n}`),
+    );
+    expect(cajas).toEqual({});
+  });
+
+  it.each([
+    ['asks', (of: number, n: number) => `${of}-${n}`, ['NIVEL']],
+    ['is sure', (of: number, n: number) => `E${of}-L${n}`, []],
+  ])('%s if the ids read so', async (_how, id, motivos) => {
+    const { cajas, informe } = await readTestDibujo(writeDxf({ entities: drawn('ETAPA 2') }), listed(id));
+    expect(Object.keys(cajas)).toEqual(range(1, 7).map((n) => id(2, n)));
+    expect([...new Set(informe.cercanos.map(({ motivo }) => motivo))]).toEqual(motivos);
+  });
+});
