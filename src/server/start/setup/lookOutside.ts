@@ -7,8 +7,8 @@ import { connect } from 'node:tls';
 import { codeOf } from '../../plataforma/db/unavailable.ts';
 import { newSecret } from '../../plataforma/digest.ts';
 import { CLAIMED_ADDRESS, ECHO_ASKED, ECHO_SEEN } from '../../plataforma/guards/echo.ts';
+import type { CertificateSeen, MarcoSeen, ProxySeen } from './judgeAddress.ts';
 import type { Texts } from './judgeCorreo.ts';
-import type { CertificateSeen, MarcoSeen, ProxySeen } from './judgeHost.ts';
 
 const PATIENCE_MS = 4_000;
 

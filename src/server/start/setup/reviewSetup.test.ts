@@ -1,33 +1,16 @@
 import { createSocket } from 'node:dgram';
 import dns from 'node:dns';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeEachEngine } from '../../../../test/bases.ts';
 import { startSmtp } from '../../../../test/smtp.ts';
 import { openApp } from '../../../../test/testApp.ts';
-import { DIA_MS } from '../../../domain/fecha.ts';
-import { trySmtp } from '../../correo/smtpTransport.ts';
-import { CLAIMED_ADDRESS, kindOfAddress } from '../../plataforma/guards/echo.ts';
 import { readSettings } from '../../plataforma/settings.ts';
 import { noteLastRespaldo } from '../../respaldo/lastRespaldo.ts';
 import { tellSections } from './finding.ts';
-import { judgeDkim, judgeDmarc, judgeSender, judgeSmtp, judgeSpf, type Texts } from './judgeCorreo.ts';
-import {
-  type BaseSeen,
-  judgeBase,
-  judgeCertificate,
-  judgeClock,
-  judgeFolder,
-  judgeMarco,
-  judgeProxy,
-  judgeRespaldo,
-} from './judgeHost.ts';
 import { openDns, readClockAhead, readProxy } from './lookOutside.ts';
 import { reviewSetup } from './reviewSetup.ts';
-
-const NOW = new Date('2026-11-27T18:00:00Z');
 
 /** A UDP server on this machine. Out: its port. */
 async function listen(answer: (question: Buffer) => Buffer): Promise<number> {
@@ -139,133 +122,6 @@ test('a DNS that fails after the wait for the time server ends no process', asyn
   expect(await readClockAhead('hora.ejemplo.mx')).toBeUndefined();
   await sleep(60);
   expect(lookup).toHaveBeenCalled();
-});
-
-test('a mail server that is absent, refuses the password or does not encrypt is told apart', async () => {
-  const smtp = await startSmtp();
-  onTestFinished(() => smtp.close());
-  expect(await trySmtp('smtp://127.0.0.1:1')).toBe('ausente');
-  // It offers neither AUTH nor STARTTLS; with a password TLS is demanded.
-  expect(await trySmtp(smtp.url.replace('//', '//ana:clave@'))).toBe('cifrado');
-  expect(await trySmtp(smtp.url.replace('smtp:', 'smtps:'))).toBe('cifrado');
-  expect(await trySmtp(smtp.url)).toBeUndefined();
-  const refusing = createServer((socket) => void socket.end('554 5.7.1 no access\r\n')).listen(
-    0,
-    '127.0.0.1',
-  );
-  onTestFinished(() => void refusing.close());
-  await once(refusing, 'listening');
-  const { port } = refusing.address() as AddressInfo;
-  expect(await trySmtp(`smtp://127.0.0.1:${port}`)).toBe('rechazo');
-  expect(judgeSmtp('smtp://correo.ejemplo.mx', 'rechazo').says).toContain('no atiende a esta máquina');
-  expect(judgeSmtp('smtps://ana:x@correo.ejemplo.mx', 'clave')).toMatchObject({ state: 'falta' });
-  expect(judgeSmtp('smtps://ana:x@correo.ejemplo.mx', undefined).says).toBe(
-    'correo.ejemplo.mx contesta cifrado, y acepta usuario y clave. No se envió nada.',
-  );
-  expect(judgeSmtp('smtp://correo.ejemplo.mx?tls=no', undefined).state).toBe('falta');
-  expect(judgeSmtp(undefined, undefined).state).toBe('falta');
-});
-
-test.each<[string, Texts, string]>([
-  ['no answer', undefined, 'no se pudo saber'],
-  ['none', ['google-site-verification=x'], 'falta'],
-  ['one', ['v=spf1 mx ~all'], 'bien'],
-  ['two', ['v=spf1 mx ~all', 'v=spf1 a ~all'], 'falta'],
-  ['for anybody', ['v=spf1 +all'], 'falta'],
-])('SPF: %s', (_, texts, state) => {
-  expect(judgeSpf('ejemplo.mx', texts).state).toBe(state);
-});
-
-test('DKIM is unknown without a selector, and a withdrawn key is none', () => {
-  expect(judgeDkim('ejemplo.mx', undefined).state).toBe('no se pudo saber');
-  const withKey = (texts: Texts) => judgeDkim('ejemplo.mx', { selector: 's1', texts }).state;
-  expect([undefined, [], ['v=DKIM1; p=MIIB'], ['v=DKIM1; p=']].map(withKey)).toEqual([
-    ...['no se pudo saber', 'falta', 'bien', 'falta'],
-  ]);
-});
-
-test('DMARC says what to write where', () => {
-  expect(judgeDmarc('ejemplo.mx', 'casas@ejemplo.mx', [])).toMatchObject({
-    state: 'falta',
-    todo: 'Crea un registro TXT en _dmarc.ejemplo.mx: «v=DMARC1; p=none; rua=mailto:casas@ejemplo.mx».',
-  });
-  const seen = { smtp: undefined, spf: [], dmarc: [], dkim: undefined };
-  expect(judgeSender({ correoDe: 'cotizaciones@localhost.localdomain' }, seen)).toHaveLength(1);
-});
-
-test('the database: its faults one by one, and none more', () => {
-  const seen: BaseSeen = {
-    ...{
-      motor: 'postgresql',
-      version: '17.2',
-      superuser: false,
-      mayCreate: true,
-      staff: true,
-      stopped: undefined,
-    },
-  };
-  const states = (changed: Partial<BaseSeen>) => judgeBase({ ...seen, ...changed }).map(({ state }) => state);
-  expect(states({})).toEqual(['bien']);
-  for (const changed of [{ superuser: true }, { mayCreate: false }, { staff: false }, { stopped: NOW }])
-    expect(states(changed)).toEqual(['bien', 'falta']);
-  // The embedded one has no other account.
-  expect(states({ motor: 'pglite', superuser: true })).toEqual(['bien']);
-  expect(judgeBase({ fault: 'No contesta.' }).map(({ state }) => state)).toEqual(['falta']);
-});
-
-test('clock, folder and backup are unknown where nobody says', () => {
-  const last = (days: number) => ({ hecho: new Date(NOW.getTime() - days * DIA_MS), carpeta: '/r' });
-  expect([undefined, 4_000, -6_000].map((ahead) => judgeClock(ahead, 'x').state)).toEqual([
-    ...['no se pudo saber', 'bien', 'falta'],
-  ]);
-  expect(judgeClock(-6_000, 'x').says).toContain('6 segundos atrasado');
-  expect(judgeFolder('/d', undefined, undefined).map(({ state }) => state)).toEqual(
-    Array(2).fill('no se pudo saber'),
-  );
-  expect(judgeFolder('/d', 2 ** 31, 0o700).map(({ state }) => state)).toEqual(['bien', 'bien']);
-  expect(judgeFolder('/d', 2 ** 20, 0o755).map(({ state }) => state)).toEqual(['falta', 'falta']);
-  expect([last(0.5), last(2)].map((it) => judgeRespaldo(it, NOW, 'pglite').state)).toEqual(['bien', 'falta']);
-  expect(judgeRespaldo(undefined, NOW, 'pglite').state).toBe('falta');
-  // The company may have its own backups of PostgreSQL.
-  expect(judgeRespaldo(undefined, NOW, 'postgresql').state).toBe('no se pudo saber');
-});
-
-test('the certificate: days left, chain, and what cannot be seen from here', () => {
-  const at = (days: number) => new Date(NOW.getTime() + days * DIA_MS);
-  const judge = (days: number, authorized = true, life = 90) =>
-    judgeCertificate('https://l.mx', { authorized, why: '', from: at(days - life), until: at(days) }, NOW)
-      .state;
-  // Of twelve hours, as a proxy's own authority gives them.
-  expect([judge(0.4, true, 0.5), judge(0.05, true, 0.5)]).toEqual(['bien', 'falta']);
-  expect([judge(60), judge(10), judge(-1), judge(60, false)]).toEqual(['bien', 'falta', 'falta', 'falta']);
-  expect(judgeCertificate('https://l.mx', { ausente: 'ENOTFOUND' }, NOW).state).toBe('no se pudo saber');
-  expect(judgeCertificate('http://localhost:3000', undefined, NOW).state).toBe('falta');
-  expect(judgeCertificate('http://l.mx', undefined, NOW).state).toBe('falta');
-});
-
-test('the proxy: a claimed address that passes is lacking, an internal one cannot be judged', () => {
-  const settings = { publicUrl: 'https://l.mx', proxyConfiable: ['loopback'] };
-  const judge = (address: 'supuesta' | 'interna' | 'externa') =>
-    judgeProxy(settings, { tipo: 'propia', address }).state;
-  expect([judge('supuesta'), judge('interna'), judge('externa')]).toEqual([
-    'falta',
-    'no se pudo saber',
-    'bien',
-  ]);
-  expect(judgeProxy(settings, { tipo: 'ajena' }).state).toBe('falta');
-  expect(judgeProxy(settings, { tipo: 'ausente' }).state).toBe('no se pudo saber');
-  expect(
-    [CLAIMED_ADDRESS, '::ffff:10.1.2.3', '::1', 'fd00::1', '2806::1', '187.1.1.1'].map(kindOfAddress),
-  ).toEqual([...['supuesta', 'interna', 'interna', 'interna', 'externa', 'externa']]);
-});
-
-test('the company’s site: the proxy’s own header forbids the frame', () => {
-  const policy = "default-src 'self'; frame-ancestors https://www.l.mx";
-  const judge = (xFrameOptions?: string) => judgeMarco(['https://www.l.mx'], { policy, xFrameOptions }).state;
-  expect([judge(), judge('SAMEORIGIN')]).toEqual(['bien', 'falta']);
-  expect(judgeMarco(['https://otro.mx'], { policy, xFrameOptions: undefined }).state).toBe('falta');
-  expect(judgeMarco(['https://www.l.mx'], undefined).state).toBe('no se pudo saber');
-  expect(judgeMarco([], undefined).state).toBe('bien');
 });
 
 test('it ends with 1 only if something is lacking', () => {

@@ -9,17 +9,9 @@ import type { Settings } from '../../plataforma/settings.ts';
 import { readFreeBytes } from '../../plataforma/watch/readiness.ts';
 import { readLastRespaldo } from '../../respaldo/lastRespaldo.ts';
 import { type Section, tellSections } from './finding.ts';
+import { judgeCertificate, judgeMarco, judgeProxy } from './judgeAddress.ts';
 import { type CorreoSeen, domainOf, judgeSender, judgeSmtp } from './judgeCorreo.ts';
-import {
-  type BaseSeen,
-  judgeBase,
-  judgeCertificate,
-  judgeClock,
-  judgeFolder,
-  judgeMarco,
-  judgeProxy,
-  judgeRespaldo,
-} from './judgeHost.ts';
+import { type BaseSeen, judgeBase, judgeClock, judgeFolder, judgeRespaldo } from './judgeMachine.ts';
 import { openDns, readCertificate, readClockAhead, readMarco, readMode, readProxy } from './lookOutside.ts';
 
 /** Name of the command. */
