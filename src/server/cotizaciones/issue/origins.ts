@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../plataforma/db/db.ts';
 import { forgetOld } from '../../plataforma/db/forgetOld.ts';
-import { readSecretKey } from '../../plataforma/db/secretKey.ts';
+import { openSecretKey } from '../../plataforma/db/secretKey.ts';
 
 /** Retention of a client's requests, ms; the limit looks one hour back. */
 const MEMORIA_MS = 2 * 3_600_000;
@@ -21,18 +21,11 @@ interface Origins {
 }
 
 export function openOrigins(db: Db): Origins {
-  let clave: Promise<string> | undefined;
+  const readKey = openSecretKey(db, 'origen');
   return {
     async origenOf({ cliente, red, compartida = false }) {
-      clave ??= readSecretKey(db, 'origen');
-      try {
-        const key = await clave;
-        return { cliente: fingerprintOf(key, cliente), red: red && fingerprintOf(key, red), compartida };
-      } catch (error) {
-        // The database was unavailable: the next request reads the key again.
-        clave = undefined;
-        throw error;
-      }
+      const key = await readKey();
+      return { cliente: fingerprintOf(key, cliente), red: red && fingerprintOf(key, red), compartida };
     },
   };
 }

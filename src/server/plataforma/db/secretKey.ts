@@ -11,3 +11,17 @@ export async function readSecretKey(db: Queryable, nombre: string): Promise<stri
   if (!row) throw new Error(`the key ${nombre} is gone`);
   return row.valor;
 }
+
+/** Reads that key once for all calls; again after a failure, since the database was unavailable. */
+export function openSecretKey(db: Queryable, nombre: string): () => Promise<string> {
+  let reading: Promise<string> | undefined;
+  return async () => {
+    reading ??= readSecretKey(db, nombre);
+    try {
+      return await reading;
+    } catch (error) {
+      reading = undefined;
+      throw error;
+    }
+  };
+}

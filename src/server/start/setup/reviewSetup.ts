@@ -3,7 +3,7 @@ import { trySmtp } from '../../correo/smtpTransport.ts';
 import { readStoppedSending } from '../../correo/stoppedSending.ts';
 import { hasStaff } from '../../personal/invitaciones/inviteStaff.ts';
 import type { Db } from '../../plataforma/db/db.ts';
-import { signEcho } from '../../plataforma/guards/echo.ts';
+import { openEchoSigner } from '../../plataforma/guards/echo.ts';
 import { type MandoIo, printMisuse } from '../../plataforma/mando/mando.ts';
 import type { Settings } from '../../plataforma/settings.ts';
 import { readFreeBytes } from '../../plataforma/watch/readiness.ts';
@@ -78,7 +78,7 @@ async function lookAtAll(
     readMode(dataDir),
     readLastRespaldo(dataDir),
     readCertificate(publicUrl),
-    readProxy(publicUrl, db && ((nonce) => signEcho(db, nonce))),
+    readProxy(publicUrl, db && openEchoSigner(db)),
     marcoPermitido.length ? readMarco(publicUrl) : undefined,
   ]);
   return [
