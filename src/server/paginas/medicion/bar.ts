@@ -25,8 +25,8 @@ export function medicionBar(
   medicion: MedicionSettings,
   preguntar: string,
 ): { head: string; body: string } {
-  const { quienes, reciben } = receivers(medicion);
+  const { quienes, agree } = receivers(medicion);
   const aviso = `${onSite(RUTA_AVISO_DE_PRIVACIDAD)}#${ID_MEDICION}`;
-  const body = `<aside id="${ID_MEDICION}" aria-label="Medición de tu visita" hidden><p>Si aceptas, ${quienes} ${reciben} qué lotes y casas ves aquí: así sabemos qué anuncios sirven. Nunca tu nombre, correo ni teléfono. <a href="${aviso}">Aviso de privacidad</a></p><div><button type="button" value="no">Rechazar</button><button type="button" value="si">Aceptar</button></div></aside>`;
+  const body = `<aside id="${ID_MEDICION}" aria-label="Medición de tu visita" hidden><p>Si aceptas, ${quienes} ${agree('recibe', 'reciben')} qué lotes y casas ves aquí: así sabemos qué anuncios sirven. Nunca tu nombre, correo ni teléfono. <a href="${aviso}">Aviso de privacidad</a></p><div><button type="button" value="no">Rechazar</button><button type="button" value="si">Aceptar</button></div></aside>`;
   return { head: piezas.style(STYLE), body: body + piezas.script(preguntar) };
 }

@@ -12,10 +12,10 @@ export const STYLE_OF_MEDICION = [
 
 /** 'Medición de tu visita': who gets what, the answer as it is, and another one. */
 export function sectionOfMedicion(medicion: MedicionSettings): string {
-  const { quienes, reciben } = receivers(medicion);
+  const { quienes, agree } = receivers(medicion);
   const state = (answer: string, words: string) => `<span data-respuesta="${answer}" hidden>${words}</span>`;
   return `<section id="${ID_MEDICION}" aria-labelledby="se-mide"><h2 id="se-mide">Medición de tu visita</h2>
-<p>Solo si aceptas, ${quienes} ${reciben} qué proyectos, lotes, modelos y equipamientos ves y eliges aquí, por qué anuncio llegaste y, si pides una cotización, su folio y su total. Ven también tu dirección IP, y dejan cookies en este navegador. No les mandamos tu nombre, tu correo, tu teléfono ni la liga de tu cotización.</p>
+<p>Solo si aceptas, ${quienes} ${agree('recibe', 'reciben')} qué proyectos, lotes, modelos y equipamientos ves y eliges aquí, por qué anuncio llegaste y, si pides una cotización, su folio y su total. ${agree('Ve', 'Ven')} también tu dirección IP, y ${agree('deja', 'dejan')} cookies en este navegador. No ${agree('le', 'les')} mandamos tu nombre, tu correo, tu teléfono ni la liga de tu cotización.</p>
 <noscript><p>Sin JavaScript no se mide nada.</p></noscript>
 <p role="status">${[
     state('si', 'Aceptaste: tu visita se mide.'),

@@ -1,7 +1,10 @@
 import type { MedicionSettings } from '../../plataforma/settings.ts';
 
-/** Who gets what is measured, in a sentence's words. */
-export function receivers({ gtm, ga4, meta }: MedicionSettings): { quienes: string; reciben: string } {
+/** Who gets what is measured, in a sentence's words. `agree` picks the word for one or for several. */
+export function receivers({ gtm, ga4, meta }: MedicionSettings): {
+  quienes: string;
+  agree: (one: string, several: string) => string;
+} {
   const quienes = [
     ...(gtm || ga4 ? ['Google'] : []),
     ...(meta ? ['Meta'] : []),
@@ -9,5 +12,5 @@ export function receivers({ gtm, ga4, meta }: MedicionSettings): { quienes: stri
   ];
   const last = quienes.at(-1) ?? '';
   const text = quienes.length > 1 ? `${quienes.slice(0, -1).join(', ')} y ${last}` : last;
-  return { quienes: text, reciben: quienes.length > 1 ? 'reciben' : 'recibe' };
+  return { quienes: text, agree: (one, several) => (quienes.length > 1 ? several : one) };
 }
