@@ -271,7 +271,7 @@ async function registerPages(
   }
   await registerArchivosDeCatalogo(app, archivos);
   await registerRoot(app, { webFolder: web.folder, settings, portada });
-  registerPreviews(app, { portada, archivos, limite: llamadas });
+  registerPreviews(app, { portada, archivos, clock, limite: llamadas });
   registerAvisoDePrivacidad(app, settings, { ...page, programa: () => web.recursos('privacidad') });
   const { medicion } = settings;
   if (medicion) registerMedicion(app, { ...settings, medicion }, () => web.recursos('medicion'));

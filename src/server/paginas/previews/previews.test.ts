@@ -131,6 +131,17 @@ describeEachEngine('how a page is seen by others', (openFresh) => {
     }
   });
 
+  test('many pictures of links from one address in a minute are refused, and its pages are not', async () => {
+    // A minute may end among them.
+    const asked = await Promise.all(
+      Array.from({ length: 121 }, () =>
+        prueba.app.inject({ url: '/compartir/1.jpg', remoteAddress: '192.0.2.7' }),
+      ),
+    );
+    expect(new Set(asked.map((it) => it.statusCode))).toEqual(new Set([200, 429]));
+    expect((await prueba.app.inject({ url: PROYECTO, remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
+  });
+
   test('on a path of a site pictures, icons and manifest are asked for there', async () => {
     const sited = await openApp(db, { entorno: { PUBLIC_URL: 'https://www.ejemplo.mx/cotizador' } });
     try {

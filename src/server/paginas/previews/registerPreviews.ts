@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { readQueryValue, splitAddress } from '../../../contract/rutas.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
+import type { Clock } from '../../plataforma/clock.ts';
+import { limiter } from '../../plataforma/guards/callLimits.ts';
 import type { Portada } from '../warmPortada.ts';
 import { drawIcono } from './drawIcono.ts';
 import { drawPreview } from './drawPreview.ts';
@@ -11,11 +13,18 @@ import { type LinkedPart, readPreview } from './readPreview.ts';
 interface PreviewsDeps {
   portada: () => Promise<Portada>;
   archivos: Archivos;
+  clock: Clock;
   limite: onRequestHookHandler;
 }
 
+/** Links' pictures per address and minute: there are as many as lots and houses on them, drawn one at a time. */
+const COMPARTIDAS = 60;
+
 /** Pictures made when asked: the company's icons, its manifest, and those of links as they are shared. */
-export function registerPreviews(app: FastifyInstance, { portada, archivos, limite }: PreviewsDeps): void {
+export function registerPreviews(
+  app: FastifyInstance,
+  { portada, archivos, clock, limite }: PreviewsDeps,
+): void {
   const draw = createDrawings();
   const sendIcono = async (nombre: IconFile, request: FastifyRequest, reply: FastifyReply) => {
     const { empresa } = await portada();
@@ -38,7 +47,7 @@ export function registerPreviews(app: FastifyInstance, { portada, archivos, limi
       .type('application/manifest+json')
       .send(manifestOf((await portada()).empresa)),
   );
-  app.get('/compartir/*', { onRequest: limite }, async (request, reply) => {
+  app.get('/compartir/*', { onRequest: limiter(COMPARTIDAS, clock) }, async (request, reply) => {
     const linked = readAsked(request.url);
     const of = await portada();
     const preview = linked && (await readPreview(of, archivos, linked));
