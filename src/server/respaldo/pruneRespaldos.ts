@@ -13,11 +13,13 @@ export function nameOfDated(hecho: Date): string {
 
 /**
  * Removes the oldest dated backups, beyond the newest `keep`, and dated rests older than a day. Only whole backups
- * count as kept, so that the last good one stays. Out: names of the removed ones.
+ * up to now count as kept, so that the last good one stays: a clock that was ahead dated others later. Out: names
+ * of the removed ones.
  */
 export async function pruneRespaldos(carpeta: string, keep: number, now: Date): Promise<string[]> {
+  const newest = nameOfDated(now);
   const names = (await readdir(carpeta))
-    .filter((name) => DATED.test(name))
+    .filter((name) => DATED.test(name) && name.slice(0, newest.length) <= newest)
     .sort()
     .reverse();
   let whole = 0;

@@ -125,9 +125,18 @@ describeEachEngine('a backup', (openFresh) => {
     await rm(join(copias, '2026-11-03-0300/manifiesto.json'));
     expect(await at('2026-11-04T09:00:00Z')).toBe(0);
     expect(await readdir(copias)).toEqual(expect.arrayContaining(['2026-11-02-0300', '2026-11-04-0300']));
+    // Dated by a clock that was ahead: they displace none, least of all the one just made.
+    for (const day of ['01', '02'])
+      await cp(join(copias, '2026-11-02-0300'), join(copias, `2030-01-${day}-0300`), { recursive: true });
+    expect(await at('2026-11-05T09:00:00Z')).toBe(0);
+    const left = (await readdir(copias)).filter((name) => /^20[23]/.test(name)).sort();
+    expect(left).toEqual([
+      ...['2020-01-01-0300', '2026-11-03-0300', '2026-11-04-0300', '2026-11-05-0300'],
+      ...['2030-01-01-0300', '2030-01-02-0300'],
+    ]);
     // The same minute again: nothing is written, nothing removed.
     const before = await readdir(copias);
-    expect(await at('2026-11-04T09:00:30Z')).toBe(1);
+    expect(await at('2026-11-05T09:00:30Z')).toBe(1);
     expect(await readdir(copias)).toEqual(before);
   });
 
