@@ -93,13 +93,12 @@ const PATIENCE = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=800
 
 /** Out: exit status, and what it wrote as errors. */
 function runNpm(args, cwd) {
-  const env = {
-    ...process.env,
-    npm_config_cache: cacheOf(process.env.npm_config_cache ?? join(homedir(), '.npm')),
-  };
+  const env = { ...process.env, ...spareCache(process.env.npm_config_cache ?? join(homedir(), '.npm')) };
   const windows = process.platform === 'win32';
   const npm = spawn(windows ? 'npm.cmd' : 'npm', args, {
-    ...{ cwd, env, shell: windows },
+    cwd,
+    env,
+    shell: windows,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
@@ -115,14 +114,14 @@ function runNpm(args, cwd) {
   });
 }
 
-/** npm does without its usual cache if that cannot be written: a home may be read-only. */
-function cacheOf(usual) {
+/** A cache in this folder if the usual one cannot be written: a home may be read-only. */
+function spareCache(usual) {
   try {
     mkdirSync(usual, { recursive: true });
     accessSync(usual, constants.W_OK);
-    return usual;
+    return {};
   } catch {
-    return join(ROOT, '.cache/npm');
+    return { npm_config_cache: join(ROOT, '.cache/npm') };
   }
 }
 

@@ -19,7 +19,7 @@ const FAULTS = [
       `No hay permiso para escribir en ${path}. Arranca con la cuenta dueña de la carpeta, o cambia de dueño con chown -R`,
   ],
   [
-    /\bEAI_AGAIN\b|\bENOTFOUND\b|\bE(?:NET|HOST)UNREACH\b|\bECONN(?:REFUSED|RESET)\b|\bE(?:RR_SOCKET_)?TIMEDOUT\b|\bERR_SOCKET_TIMEOUT\b/,
+    /\bEAI_AGAIN\b|\bENOTFOUND\b|\bE(?:NET|HOST)UNREACH\b|\bECONN(?:REFUSED|RESET)\b|\bETIMEDOUT\b|\bERR_SOCKET_TIMEOUT\b/,
     () =>
       'No se llega al registro de npm: no hay red, o un cortafuegos o proxy la cierra. Revísala; detrás de un proxy: npm config set proxy http://PROXY:PUERTO',
   ],
