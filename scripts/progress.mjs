@@ -13,7 +13,8 @@ export function startProgress(beginning, detail = () => '', { out = process.stdo
   let step = '';
   const line = () =>
     [beginning + step, detail(), `${Math.round((now() - began) / 1000)} s`].filter(Boolean).join(', ');
-  const rewrite = () => out.write(`\r\x1b[K${line()}`);
+  // A line that wraps cannot be written anew.
+  const rewrite = () => out.write(`\r\x1b[K${line().slice(0, (out.columns || 80) - 1)}`);
   const print = out.isTTY ? rewrite : () => out.write(`${line()}\n`);
   if (!out.isTTY) out.write(`${beginning}…\n`);
   else rewrite();
