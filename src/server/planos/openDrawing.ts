@@ -40,7 +40,7 @@ export interface OpenedDrawing extends BoundDrawing {
 /** Drawn by us in quiet colours, without a page of their own. */
 const PLAIN_FORMATS: ReadonlySet<DrawingFormat> = new Set(['DXF', 'GeoJSON', 'KML', 'shapefile']);
 
-export interface ReadDrawingOptions extends Pick<ParseOptions, 'propiedad'> {
+export interface ReadDrawingOptions extends Pick<ParseOptions, 'propiedad' | 'conVistas'> {
   /** People's decisions. */
   ligas?: Ligas | undefined;
   /** Linked pictures by address, to be embedded. */
@@ -51,13 +51,14 @@ export interface ReadDrawingOptions extends Pick<ParseOptions, 'propiedad'> {
 export async function openDrawing(
   file: Uint8Array,
   lotes: readonly DeclaredLote[],
-  { propiedad, ligas = SIN_LIGAS, imagenes }: ReadDrawingOptions = {},
+  { propiedad, conVistas, ligas = SIN_LIGAS, imagenes }: ReadDrawingOptions = {},
 ): Promise<OpenedDrawing | DrawingRefusal> {
   const ids = lotes.map(({ id_lote }) => id_lote);
   const parsed = await parseDrawing(file, {
     lotes,
     propiedad: propiedad ?? ligas.propiedad,
     pagina: ligas.pagina,
+    conVistas,
   });
   if (!parsed.ok) return parsed;
   const dropped = new DroppedCount();

@@ -26,7 +26,7 @@ export async function readMesa(
   lotes: readonly DeclaredLote[],
   { ligas, imagenes }: { ligas: Ligas } & Pick<ReadDrawingOptions, 'imagenes'>,
 ): Promise<MesaReading> {
-  const opened = await openDrawing(file, lotes, { ligas, imagenes });
+  const opened = await openDrawing(file, lotes, { ligas, imagenes, conVistas: true });
   if (!opened.ok) return opened;
   const dibujo = await traceDrawing(opened);
   const { informe, trazos } = dibujo;

@@ -14,7 +14,7 @@ import { openPacked } from './openPacked.ts';
 import { refuseOtherFile, refuseOtherXml } from './otherFiles.ts';
 import { parseXml } from './parseXml.ts';
 import { isPdf, parsePdf } from './pdf/parsePdf.ts';
-import type { PaginasDePdf } from './pdf/surveyPages.ts';
+import type { PageChoice, PaginasDePdf } from './pdf/surveyPages.ts';
 import { type DrawingRefusal, MAX_BYTES, MAX_DEPTH, MAX_ELEMENTS, refuse } from './refusal.ts';
 import { parseScan } from './scan/parseScan.ts';
 import { parseShapefile } from './shapefile/parseShapefile.ts';
@@ -42,19 +42,17 @@ export interface ParsedDrawing {
   avisos: readonly string[];
 }
 
-export interface ParseOptions {
+export interface ParseOptions extends PageChoice {
   /** For choosing properties and pages. */
   lotes?: readonly ListedLot[];
   /** Chosen by a person. */
   propiedad?: string | undefined;
-  /** Page of a PDF that a person chose, from 1. */
-  pagina?: number | undefined;
 }
 
 /** By content. SVG is parsed as XML, else as HTML like a browser; refused if neither has an `<svg>`. */
 export async function parseDrawing(
   file: Uint8Array,
-  { lotes = [], propiedad, pagina }: ParseOptions = {},
+  { lotes = [], propiedad, ...choice }: ParseOptions = {},
 ): Promise<ParsedDrawing | DrawingRefusal> {
   const scan = await parseScan(file);
   if (scan) return scan;
@@ -62,7 +60,7 @@ export async function parseDrawing(
     return parsePdf(
       file,
       lotes.map(({ id_lote }) => id_lote),
-      pagina,
+      choice,
     );
   if (beginsZip(file)) return parsePacked(file, lotes, propiedad);
   const decoded = decodeDrawing(file);

@@ -5,6 +5,7 @@ import { inChromium } from '../../../../../test/inChromium.ts';
 import { type PdfFigure, type PdfText, pdfStream, writePdf } from '../../../../../test/planos/writePdf.ts';
 import { readTestDibujo, svg } from '../../../../../test/readTestDibujo.ts';
 import { SIN_LIGAS } from '../../ligas/ligas.ts';
+import { readMesa } from '../../mesa/readMesa.ts';
 import { readDrawing } from '../../readDrawing.ts';
 import { describePages } from '../../report/describeReading.ts';
 import { judgePlano } from '../../report/judgePlano.ts';
@@ -166,7 +167,14 @@ describe('the lots of a PDF', () => {
       const chosen = await readTestDibujo(file, IDS, {}, { ...SIN_LIGAS, pagina: 3 });
       expect(chosen.cajas['1']).toEqual(BOXES['6']);
       expect(Object.keys(chosen.cajas)).toEqual(IDS);
-      expect(chosen.informe.paginas).toMatchObject({ leida: 3, elegida: true, porElegir: false });
+      expect(chosen.informe.paginas).toMatchObject({ leida: 3, elegida: true, porElegir: false, vistas: [] });
+      const ligas = { ...SIN_LIGAS, pagina: 3 };
+      const desk = await readMesa(
+        file,
+        IDS.map((id_lote) => ({ id_lote })),
+        { ligas },
+      );
+      expect(desk.ok && desk.mesa.paginas?.vistas.map(({ numero }) => numero)).toEqual([2, 3, 1]);
       expect(describePages(chosen.informe)).toEqual([]);
     });
 

@@ -2,7 +2,7 @@ import { type DrawingRefusal, MAX_BYTES, refuse } from '../refusal.ts';
 import type { SvgNode } from '../svgNode.ts';
 import { drawPage } from './drawPage.ts';
 import { BROKEN, openPdf, PdfTooMuch, refuseFaulty } from './openPdf.ts';
-import { choosePage, type PaginasDePdf } from './surveyPages.ts';
+import { choosePage, type PageChoice, type PaginasDePdf } from './surveyPages.ts';
 
 /** In points, 1/72 inch. */
 interface ParsedPdf {
@@ -24,12 +24,12 @@ export function isPdf(file: Uint8Array): boolean {
 
 /**
  * A page of a PDF as the same tree as an SVG: paths, texts, pictures, layers. Nothing in it is run; forms,
- * notes, embedded files and links are ignored. In: `wanted`: the page that a person chose, from 1.
+ * notes, embedded files and links are ignored.
  */
 export async function parsePdf(
   file: Uint8Array,
   ids: readonly string[],
-  wanted?: number,
+  choice: PageChoice = {},
 ): Promise<ParsedPdf | DrawingRefusal> {
   if (file.length > MAX_BYTES)
     return refuse(
@@ -39,7 +39,7 @@ export async function parsePdf(
   if (!opened.ok) return opened;
   const { document } = opened;
   try {
-    const chosen = await choosePage(document, ids, wanted);
+    const chosen = await choosePage(document, ids, choice);
     if (!chosen) return refuse(BROKEN);
     const drawn = await drawPage(document, chosen.page);
     const { paginas } = chosen;

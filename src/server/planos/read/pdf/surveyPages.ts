@@ -27,26 +27,34 @@ export interface PaginasDePdf {
   elegida: boolean;
   /** Several may be the plan: nothing is bound before a person chooses. */
   porElegir: boolean;
-  /** The likeliest first; of the first `MOST_PAGES`. */
+  /** The likeliest first; of the first `MOST_PAGES`. None if nobody needs them: see `choosePage`. */
   vistas: PageSeen[];
+}
+
+/** What is wanted of the pages of a PDF. */
+export interface PageChoice {
+  /** A person's choice, from 1. */
+  pagina?: number | undefined;
+  /** The other pages are looked at even so, for a screen that shows them. */
+  conVistas?: boolean | undefined;
 }
 
 /**
  * Chooses the page with the plan: a person's, the only drawing, or the only page that names the lots. Out:
- * `undefined` if no page can be read. In: `wanted`: a person's choice, from 1.
+ * `undefined` if no page can be read.
  */
 export async function choosePage(
   document: PDFDocumentProxy,
   ids: readonly string[],
-  wanted: number | undefined,
+  { pagina: wanted, conVistas = false }: PageChoice,
 ): Promise<{ page: PDFPageProxy; paginas?: PaginasDePdf } | undefined> {
   const total = document.numPages;
   if (total === 1) {
     const page = await pageOf(document, 1);
     return page && { page };
   }
-  const vistas = await surveyPages(document, ids);
   const chosen = wanted === undefined ? undefined : await pageOf(document, wanted);
+  const vistas = chosen && !conVistas ? [] : await surveyPages(document, ids);
   const [first] = vistas;
   const leida = chosen ? wanted : first?.numero;
   const page = chosen ?? (first && (await pageOf(document, first.numero)));
