@@ -13,7 +13,7 @@ import {
 import { readRutaDePanel, rutaOfPanel } from '../../contract/rutasDePanel.ts';
 import { nameProvider } from '../personal/provider/nameProvider.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
-import type { Compressed } from '../plataforma/files/compressed.ts';
+import type { Audience, Compressed } from '../plataforma/files/compressed.ts';
 import { Drawing, type DrawingDeps, type ServedDocument } from './drawing.ts';
 import type { HeadFacts, PreviewedCotizacion } from './head.ts';
 import { datosOfProyecto } from './previews/datosOfProyecto.ts';
@@ -43,6 +43,7 @@ export function createDocumentos({ portada, cotizacion, archivos, ...deps }: Doc
     fresh: deps.web.finish !== undefined,
   });
   const made = createKept();
+  const linkedPages = recentByPortada<ServedDocument>();
 
   /** In: `signed`: the browser has a session cookie; only decides the staff page's first view. */
   return async (pantalla: RutaDePagina, address: string, signed = false): Promise<ServedDocument> => {
@@ -55,19 +56,24 @@ export function createDocumentos({ portada, cotizacion, archivos, ...deps }: Doc
 
   async function documentOfCatalogo(pantalla: Ruta, address: string, of: Portada): Promise<ServedDocument> {
     const direccion = direccionOf(pantalla, address, of);
-    const clave = direccion ?? pantalla.tipo;
     const linked = readLinkedLote(address);
-    const kept = linked ? undefined : made.get(of, clave);
+    const make = async (readers: Audience) => {
+      const dibujada = direccion ? await drawing.drawPantalla(direccion, of) : undefined;
+      // Retries what could not be drawn.
+      const whole = dibujada !== undefined || !direccion;
+      const facts = await factsOf(pantalla, linked, of);
+      const page = await drawing.makePagina({ pantalla, address, of, dibujada, readers, whole, facts });
+      return { page, keep: whole };
+    };
+    // A shared link has many visitors, but all of a project's lots are too many to cache.
+    if (linked) return linkedPages(of).get([JSON.stringify(linked)], () => make('one'));
+    const clave = direccion ?? pantalla.tipo;
+    const kept = made.get(of, clave);
     if (kept) return kept;
-    const dibujada = direccion ? await drawing.drawPantalla(direccion, of) : undefined;
-    // Searches and lots are too many to cache.
-    const searched = linked !== undefined || direccion?.includes('?');
-    const readers = searched ? 'one' : pantalla.tipo === 'proyectos' ? 'first' : 'all';
-    // Retries what could not be drawn.
-    const whole = dibujada !== undefined || !direccion;
-    const facts = await factsOf(pantalla, linked, of);
-    const documento = await drawing.makePagina({ pantalla, address, of, dibujada, readers, whole, facts });
-    return whole && !searched ? made.keep(of, clave, documento) : documento;
+    // Searches are too many to cache.
+    const searched = direccion?.includes('?');
+    const { page, keep } = await make(searched ? 'one' : pantalla.tipo === 'proyectos' ? 'first' : 'all');
+    return keep && !searched ? made.keep(of, clave, page) : page;
   }
 
   /** Of a project's own page, or of a lot's that the address names. */
@@ -136,15 +142,14 @@ function createIssued(
   cotizacion: ReadableCotizacion,
   { archivos, fresh }: { archivos: Archivos; fresh: boolean },
 ) {
-  const issued = new WeakMap<Portada, RecentPages<ServedDocument | undefined>>();
+  const issued = recentByPortada<ServedDocument | undefined>();
 
   return async (
     pantalla: Ruta & { tipo: 'emitida' },
     address: string,
     of: Portada,
   ): Promise<ServedDocument | undefined> => {
-    const recent = issued.get(of) ?? createRecentPages<ServedDocument | undefined>();
-    issued.set(of, recent);
+    const recent = issued(of);
     const stamp = await readOf(pantalla.c, cotizacion.stamp);
     if (stamp === undefined) return undefined;
     return recent.get(['stamp', address, stamp], async () => {
@@ -233,6 +238,16 @@ interface MadePage<P> {
 interface RecentPages<P> {
   /** The page of equal inputs, else `make`'s. */
   get(madeOf: readonly string[], make: () => Promise<MadePage<P>>): Promise<P>;
+}
+
+/** Recent pages of each catalogue. */
+function recentByPortada<P>(): (of: Portada) => RecentPages<P> {
+  const made = new WeakMap<Portada, RecentPages<P>>();
+  return (of) => {
+    const recent = made.get(of) ?? createRecentPages<P>();
+    made.set(of, recent);
+    return recent;
+  };
 }
 
 /** Caches recent pages by all inputs, so that none shows another's. In: most pages; time unused, ms. */

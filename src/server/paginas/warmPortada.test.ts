@@ -107,9 +107,13 @@ test('an unchanged page is not compressed again', async () => {
     archivos: nowhere,
     cotizacion: { read: async () => undefined, stamp: async () => undefined },
   });
-  const page = (id: number) =>
-    documento({ tipo: 'paso', paso: 'lote', id }, `/lotificacion/SeleccionCasa/${id}`);
+  const page = (id: number, query = '') =>
+    documento({ tipo: 'paso', paso: 'lote', id }, `/lotificacion/SeleccionCasa/${id}${query}`);
   const [one, two] = [await page(1), await page(2)];
+  // Nor is a shared link's page made for each of its visitors.
+  const linked = await page(2, '?lote=b');
+  expect(await page(2, '?lote=b&utm_source=x')).toBe(linked);
+  expect(await page(2, '?lote=otro')).not.toBe(linked);
   texts.get('RecuperarLotes')?.set(2, lotesOf('b', 'c'));
   caliente.drop();
   portada.drop();
@@ -117,4 +121,5 @@ test('an unchanged page is not compressed again', async () => {
   expect(oneAfter).not.toBe(one);
   expect(oneAfter.body).toBe(one.body);
   expect(twoAfter.body).not.toBe(two.body);
+  expect(await page(2, '?lote=b')).not.toBe(linked);
 });
