@@ -97,7 +97,8 @@ function presentTabla({ archivo, filas, reordenada }: TablaChange): TablaDePlan 
     cambiados: cambiados.length,
     quitados: quitados.length,
     reordenada,
-    filas: [cambiados, agregados, quitados].flatMap((some) =>
+    // The screen shows the first; a removed lot must not stand behind a hundred changed prices.
+    filas: [quitados, cambiados, agregados].flatMap((some) =>
       some.slice(0, ROWS_SHOWN).map((it) => ({ ...it, campos: it.campos.map(presentCell) })),
     ),
   };

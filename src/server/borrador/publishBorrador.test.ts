@@ -154,6 +154,13 @@ describeEachEngine('publishing the draft', (openFresh) => {
     expect(preview.plan?.tablas).toMatchObject([{ archivo: 'lotes.csv', filas: [{ nombre: 'Lote 2' }] }]);
   });
 
+  test('shows removed lots before changed ones', async () => {
+    await edit('lotes.csv', (it) => (it.id_lote === '2' ? null : { ...it, terreno: '333' }));
+    const { tablas } = presentPlan(await review({ ...CHOICES, permitirSinFigura: true }), () => null);
+    const kinds = tablas.flatMap(({ filas }) => filas.map(({ cambio }) => cambio));
+    expect([...new Set(kinds)]).toEqual(['quitado', 'cambiado']);
+  });
+
   test('says which lots change shape by a corrected drawing or decisions, however often it is read', async () => {
     const drawn = await readFile(join(base, 'entrada', 'plano.svg'), 'utf8');
     const put = async (ruta: string, contenido: string) => {

@@ -41,7 +41,7 @@ export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: 
       )}
       {ofFiles > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.archivos} texto={countsOf('archivos', archivos)}>
-          <RowsOfRevision>
+          <RowsOfRevision total={ofFiles}>
             {archivos.filas.map(({ ruta, cambio }) => (
               <li key={ruta} className="row stretch wrap gap-1 gap-x-3 anywhere">
                 {ruta}{' '}
@@ -51,9 +51,6 @@ export function ChangesOfPlan({ plan: { tablas, figuras, empresa, archivos } }: 
                 <NewMark list="archivo" said={{ ruta, cambio }} />
               </li>
             ))}
-            {ofFiles > archivos.filas.length && (
-              <li>{TEXTOS_DE_REVISION.mas(ofFiles - archivos.filas.length)}</li>
-            )}
           </RowsOfRevision>
         </TarjetaDePanel>
       )}
@@ -71,18 +68,16 @@ function countsOf(archivo: string, { reordenada = false, ...counts }: Counts): s
 }
 
 function Rows({ tabla: { archivo, filas, agregados, cambiados, quitados } }: { tabla: TablaDePlan }) {
-  const all = agregados + cambiados + quitados;
   const isNew = useIsNew();
   // Rows that the person has not seen yet come first.
   const sorted = filas.toSorted((a, b) => Number(isNew(archivo, b)) - Number(isNew(archivo, a)));
   return (
-    <RowsOfRevision>
+    <RowsOfRevision total={agregados + cambiados + quitados}>
       {sorted.map((fila) => (
         <li key={`${fila.cambio} ${fila.clave}`} className={`line-above pad-top-3 ${styles.fila}`}>
           <RowOfPlan archivo={archivo} fila={fila} />
         </li>
       ))}
-      {all > filas.length && <li>{TEXTOS_DE_REVISION.mas(all - filas.length)}</li>}
     </RowsOfRevision>
   );
 }

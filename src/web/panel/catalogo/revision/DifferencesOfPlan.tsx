@@ -32,7 +32,7 @@ export function DifferencesOfPlan({
     <>
       {cuantosDifieren > 0 && (
         <TarjetaDePanel titulo={TEXTOS_DE_REVISION.difieren} texto={TEXTOS_DE_REVISION.difierenTexto}>
-          <RowsOfRevision>
+          <RowsOfRevision total={cuantosDifieren}>
             {sorted.map((it) => {
               const name = `${it.id_proyecto}/${it.id_lote}`;
               return (
@@ -45,9 +45,6 @@ export function DifferencesOfPlan({
                 />
               );
             })}
-            {cuantosDifieren > difieren.length && (
-              <li>{TEXTOS_DE_REVISION.mas(cuantosDifieren - difieren.length)}</li>
-            )}
           </RowsOfRevision>
         </TarjetaDePanel>
       )}

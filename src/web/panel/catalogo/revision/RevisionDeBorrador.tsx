@@ -206,7 +206,7 @@ function FaltasOfPlan({ plan, choices, onChoose }: Props) {
 
 function FaltaList({ faltas, cuantas }: { faltas: readonly FaltaShown[]; cuantas: number }) {
   return (
-    <RowsOfRevision>
+    <RowsOfRevision total={cuantas}>
       {faltas.map(({ texto, lugar }) => (
         <li key={texto} className="row stretch wrap gap-1 gap-x-3 anywhere">
           <span>
@@ -220,7 +220,6 @@ function FaltaList({ faltas, cuantas }: { faltas: readonly FaltaShown[]; cuantas
           )}
         </li>
       ))}
-      {cuantas > faltas.length && <li>{TEXTOS_DE_REVISION.mas(cuantas - faltas.length)}</li>}
     </RowsOfRevision>
   );
 }

@@ -89,7 +89,7 @@ export const TEXTOS_DE_REVISION = {
     ].filter((it) => it !== 0);
   },
   reordenada: 'Cambia el orden en que se muestran',
-  verMas: (faltan: number) => (faltan === 1 ? 'Ver el que falta' : `Ver los ${faltan} que faltan`),
+  verMas: (n: number) => `Ver ${n} más`,
   mas: (n: number) => `y ${n} más`,
   antes: 'Antes',
   despues: 'Después',
