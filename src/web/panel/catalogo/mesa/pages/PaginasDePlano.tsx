@@ -44,7 +44,7 @@ export function PaginasDePlano({ ruta, mesa, paginas, leyendo, onChosen, onClose
     }
     reread();
   };
-  const decided = mesa.ligas.ligas.length + mesa.ligas.trazos.length;
+  const { ligas: decided, trazos } = mesa.ligas;
   return (
     <>
       <TituloDePanel
@@ -63,7 +63,8 @@ export function PaginasDePlano({ ruta, mesa, paginas, leyendo, onChosen, onClose
       />
       <div className="stack gap-4" aria-busy={enviando || leyendo !== undefined}>
         <p role="status">{leyendo ? TEXTOS_DE_PAGINAS.leyendo(leyendo) : TEXTOS_DE_PAGINAS.cual(total)}</p>
-        {decided > 0 && <p className="text-nota">{TEXTOS_DE_PAGINAS.seQuita(decided)}</p>}
+        {decided.length > 0 && <p className="text-nota">{TEXTOS_DE_PAGINAS.seQuita(decided.length)}</p>}
+        {trazos.length > 0 && <p className="text-nota">{TEXTOS_DE_PAGINAS.trazosEsperan}</p>}
         <RefusalNote falla={falla} />
         <Pages {...{ ruta, leida: porElegir ? undefined : leida }} vistas={likely} onChosen={choose} />
         <Others {...{ ruta, leida: porElegir ? undefined : leida }} vistas={others} onChosen={choose} />

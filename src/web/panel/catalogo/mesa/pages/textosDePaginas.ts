@@ -15,8 +15,9 @@ export const TEXTOS_DE_PAGINAS = {
   leyendo: (pagina: number) => `Leyendo la página ${pagina}…`,
   seQuita: (n: number) =>
     n === 1
-      ? 'Si cambias de página, se quita lo que decidiste de un lote en esta.'
-      : `Si cambias de página, se quita lo que decidiste de ${n} lotes en esta.`,
+      ? 'Si cambias de página, se quita la decisión que tomaste en esta.'
+      : `Si cambias de página, se quitan las ${n} decisiones que tomaste en esta.`,
+  trazosEsperan: 'Los lotes que trazaste a mano se guardan para que los pases a la otra página.',
   seguir: (leida: number) => `Seguir con la página ${leida}`,
   pagina: (numero: number, esLaLeida: boolean) => `Página ${numero}${esLaLeida ? ', la que se lee' : ''}`,
   clase: (clase: ClaseDePagina, lotes: number) =>
