@@ -33,7 +33,7 @@ const BLOCK_ALONE = /^["'“‘«]?([\p{L}\d][\p{L}\d-]{0,7})["'”’»]?$/u;
 /** A single letter names a block if so many times as large as lot numbers. */
 const LARGER = 1.2;
 
-/** A level above blocks. Words that are also blocks' are levels only round a whole region. */
+/** A level above blocks. What also reads as a block, `PRIVADA 2`, names a block and no region. */
 const LEVEL_WORD =
   /^(?:etapa|fase|secci[oó]n|secc|sector|torre|cluster|privada|coto|condominio|circuito)\b[\s.:#°º"'“”‘’«»-]*[\p{L}\d][\p{L}\d -]{0,20}["'”’»]?$/iu;
 
