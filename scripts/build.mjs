@@ -25,6 +25,7 @@ const SOURCES = [
   'scripts/precompress.mjs',
   'scripts/fontLicences.mjs',
   'scripts/nameClass.mjs',
+  'scripts/neededPreloads.mjs',
   'scripts/pieces.mjs',
 ];
 

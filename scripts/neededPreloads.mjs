@@ -1,34 +1,57 @@
 /**
- * Leaves out of a chunk's lists of preloads what the chunk itself imports: that is loaded before its first line
- * runs. The lists were up to a fifth of a panel screen's program. Out: a plugin, and Vite's `modulePreload`.
+ * Leaves out of the lists of preloads what every page has that comes to them: what a chunk imports, and what was
+ * loaded on each way to it. The lists were up to a fifth of a panel screen's program. Out: a plugin, and Vite's
+ * `modulePreload`.
  */
 export function neededPreloads() {
-  let bundle = {};
-  const loadedBefore = new Map();
-  const closureOf = (file, seen = new Set()) => {
-    if (seen.has(file)) return seen;
-    seen.add(file);
-    for (const it of bundle[file]?.imports ?? []) closureOf(it, seen);
-    return seen;
-  };
+  let there = new Map();
   return {
     plugin: {
       name: 'needed-preloads',
       // Before Vite writes the lists.
       generateBundle: {
         order: 'pre',
-        handler(_options, files) {
-          bundle = files;
-          loadedBefore.clear();
+        handler(_options, bundle) {
+          there = loadedAt(Object.values(bundle).filter(({ type }) => type === 'chunk'));
         },
       },
     },
     modulePreload: {
-      resolveDependencies(_file, deps, { hostId, hostType }) {
-        if (hostType !== 'js') return deps;
-        if (!loadedBefore.has(hostId)) loadedBefore.set(hostId, closureOf(hostId));
-        return deps.filter((file) => !loadedBefore.get(hostId).has(file));
-      },
+      resolveDependencies: (_file, deps, { hostId, hostType }) =>
+        hostType === 'js' ? deps.filter((file) => !there.get(hostId)?.has(file)) : deps,
     },
   };
+}
+
+/** By chunk, the files that are loaded wherever it runs: its own imports, and what all its importers share. */
+export function loadedAt(chunks) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const own = new Map(chunks.map(({ fileName }) => [fileName, closureOf(fileName, byName)]));
+  const importersOf = (file) =>
+    chunks.filter((it) => it.imports.includes(file) || it.dynamicImports.includes(file));
+  const importers = new Map(chunks.map(({ fileName }) => [fileName, importersOf(fileName)]));
+  const there = new Map(
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => [fileName, own.get(fileName)]),
+  );
+  // Sets only shrink, so this ends.
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const { fileName, isEntry } of chunks) {
+      const known = importers.get(fileName).flatMap((it) => there.get(it.fileName) ?? []);
+      if (isEntry || !known.length) continue;
+      const [first, ...rest] = known;
+      const shared = [...first].filter((file) => rest.every((it) => it.has(file)));
+      const now = new Set([...own.get(fileName), ...shared]);
+      changed ||= now.size !== there.get(fileName)?.size;
+      there.set(fileName, now);
+    }
+  }
+  return there;
+}
+
+function closureOf(file, byName, seen = new Set()) {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const it of byName.get(file)?.imports ?? []) closureOf(it, byName, seen);
+  return seen;
 }
