@@ -169,11 +169,8 @@ describe('the lots of a PDF', () => {
       expect(Object.keys(chosen.cajas)).toEqual(IDS);
       expect(chosen.informe.paginas).toMatchObject({ leida: 3, elegida: true, porElegir: false, vistas: [] });
       const ligas = { ...SIN_LIGAS, pagina: 3 };
-      const desk = await readMesa(
-        file,
-        IDS.map((id_lote) => ({ id_lote })),
-        { ligas },
-      );
+      const listed = IDS.map((id_lote) => ({ id_lote, terreno: '160' }));
+      const desk = await readMesa(file, listed, { ligas });
       expect(desk.ok && desk.mesa.paginas?.vistas.map(({ numero }) => numero)).toEqual([2, 3, 1]);
       expect(describePages(chosen.informe)).toEqual([]);
     });
