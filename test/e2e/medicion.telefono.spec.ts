@@ -166,6 +166,30 @@ test('a visit is measured once agreed, up to the quote’s total; never its addr
   await server.close();
 });
 
+test('what a visitor who agreed before does on a page that is not idle yet is measured too', async ({
+  page,
+  context,
+}) => {
+  const server = await startTestServer({ MEDICION_GA4: 'G-AB12CD34EF' });
+  const { commands } = await standIn(context, server);
+  await page.addInitScript(() => {
+    localStorage.setItem('medicion', 'si');
+    const idle = window.requestIdleCallback.bind(window);
+    window.requestIdleCallback = (work, options) => {
+      window.addEventListener('quieta', () => idle(work, options), { once: true });
+      return 0;
+    };
+  });
+  await page.goto(server.url + LOTES);
+  await pickLote(page, '2');
+  await page.evaluate(() => window.dispatchEvent(new Event('quieta')));
+  const viewed = () =>
+    commands('event').flatMap(([, , told]) => (told as { items?: { item_id: string }[] }).items ?? []);
+  await expect.poll(() => viewed().map((it) => it.item_id)).toContain('lote-1-2');
+  expect(commands('event')[0]?.[1]).toBe('page_view');
+  await server.close();
+});
+
 test('a container and its tags run by nonce in the frame alone; a refusal is kept, and loads nothing', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { ID_MEDICION, type ToldToFrame } from '../../../contract/medicion/medicion.ts';
+import { ID_MEDICION, type MeasuredEvent, type ToldToFrame } from '../../../contract/medicion/medicion.ts';
 import { startGoogle } from './google.ts';
 import { startMeta } from './meta.ts';
 import type { Receiver } from './receiver.ts';
@@ -13,6 +13,8 @@ interface ReceiverIds {
 }
 
 let receivers: readonly Receiver[] | undefined;
+/** Done before the first place was told, as on a page that was not idle yet. */
+const early: MeasuredEvent[] = [];
 
 window.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
   if (source !== window.parent || origin !== window.location.origin) return;
@@ -27,9 +29,11 @@ window.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
         receivers = start();
       }
       for (const it of receivers) it.place({ ...lugar, direccion: new URL(lugar.direccion, origin).href });
+      for (const evento of early.splice(0)) for (const it of receivers) it.event(evento);
       break;
     }
     case 'evento':
+      if (!receivers) early.push(told.evento);
       for (const it of receivers ?? []) it.event(told.evento);
       break;
     case 'retirada':
