@@ -305,6 +305,8 @@ const TITULO = { tamano: 13, peso: 'fuerte' } as const;
 const PASO = { tamano: 10, peso: 'fuerte' } as const;
 const TEXTO = { tamano: 9, color: PDF_COLOR.suave } as const;
 const SANGRIA = 12;
+/** Between a step and the next one below it. */
+const ENTRE_PASOS = 6;
 const DESPUES = 8;
 
 interface Line {
@@ -329,13 +331,15 @@ function columnsOf(documento: DocumentoCotizacion): Line[][] {
   return [pasos.slice(0, half).flat(), pasos.slice(half).flat()];
 }
 
+const gapBefore = ({ estilo }: Line, index: number) => (estilo === PASO && index ? ENTRE_PASOS : 0);
+
 const heightOfLine = (hoja: PaginaDePdf, { texto, estilo, sangria }: Line) =>
   hoja.heightOf(texto, { ...estilo, ancho: ANCHO - sangria });
 
 /** Height of the next steps, points; 0 if the company gives none. */
 function heightOfSiguiente(hoja: PaginaDePdf, documento: DocumentoCotizacion): number {
   const columns = columnsOf(documento).map((lines) =>
-    lines.reduce((sum, line) => sum + heightOfLine(hoja, line), 0),
+    lines.reduce((sum, line, index) => sum + gapBefore(line, index) + heightOfLine(hoja, line), 0),
   );
   const alto = Math.max(...columns);
   return alto && alto + hoja.heightOf(SIGUIENTE_TITULO, TITULO) + DESPUES;
@@ -347,11 +351,12 @@ function drawSiguiente(hoja: PaginaDePdf, documento: DocumentoCotizacion): void 
   hoja.need(alto);
   const top = hoja.y;
   hoja.tag('H2', () => hoja.print(SIGUIENTE_TITULO, X, top, TITULO));
-  columnsOf(documento).forEach((lines, index) => {
+  columnsOf(documento).forEach((lines, column) => {
     let y = top + hoja.heightOf(SIGUIENTE_TITULO, TITULO);
-    for (const line of lines) {
+    for (const [index, line] of lines.entries()) {
       const { texto, estilo, sangria, enlace } = line;
-      const at = X + index * (ANCHO + BETWEEN) + sangria;
+      const at = X + column * (ANCHO + BETWEEN) + sangria;
+      y += gapBefore(line, index);
       const style = { ...estilo, ancho: ANCHO - sangria };
       if (enlace) hoja.link(texto, enlace, at, y, { ...style, color: documento.empresa.colorPrimario });
       else hoja.tag('P', () => hoja.print(texto, at, y, style));
