@@ -1,5 +1,5 @@
 import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
-import { topOf } from '../../catalogo/carpeta/openZip.ts';
+import { topsOf } from '../../catalogo/carpeta/openZip.ts';
 import { rutaOfLigas } from '../../planos/ligas/ligas.ts';
 import { foldName, lookOfName } from '../../plataforma/zip/lookOfName.ts';
 import { judgeArchivo, type KindOfArchivo, nameInRuta, tablaNamed } from './kindOfArchivo.ts';
@@ -128,8 +128,10 @@ function leaveOffTops(came: readonly CameArchivo[]): string[] {
   for (const it of came) groups.set(groupOf(it), [...(groups.get(groupOf(it)) ?? []), it.ruta]);
   return came.map((it) => {
     const group = groupOf(it);
-    const top = topOf(groups.get(group) ?? []);
-    return group !== '' && it.ruta.startsWith(top) ? it.ruta.slice(top.length) : it.ruta;
+    const [top = '', another] = topsOf(groups.get(group) ?? []);
+    return group !== '' && another === undefined && it.ruta.startsWith(top)
+      ? it.ruta.slice(top.length)
+      : it.ruta;
   });
 }
 

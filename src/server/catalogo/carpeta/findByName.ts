@@ -37,12 +37,29 @@ function explainMissing(
   );
   if (inCapitals !== undefined) return { motivo: `«${ruta}» está escrito «${inCapitals}» en la carpeta` };
   const folded = foldName(part);
-  const near = names.find((entry) => foldName(entry) === folded || isItWithLostLetters(entry, folded));
+  const near =
+    names.find((entry) => foldName(entry) === folded || isItWithLostLetters(entry, folded)) ??
+    onlySameStem(names, part);
   return {
     motivo: `no se encontró «${ruta}»${near === undefined ? '' : `; ¿es «${near}»?`}`,
     ausente: true,
     ...(near === undefined ? {} : { parecido: true }),
   };
+}
+
+/** The only name that differs by its ending, signs, a copy's mark, or blanks as in an address. */
+function onlySameStem(names: readonly string[], part: string): string | undefined {
+  const stem = stemOf(part);
+  const [same, another] = stem === '' ? [] : names.filter((entry) => stemOf(entry) === stem);
+  return another === undefined ? same : undefined;
+}
+
+function stemOf(name: string): string {
+  return foldName(name)
+    .replace(/%20/g, ' ')
+    .replace(/\.[a-z0-9]{1,5}$/, '')
+    .replace(/^(?:copia|copy) (?:de|of) |(?: - (?:copia|copy))? ?(?:\(\d+\))?$/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Each place may be one or two letters; more would be too many combinations. */

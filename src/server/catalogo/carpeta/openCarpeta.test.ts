@@ -49,6 +49,32 @@ test('another kind of blank is accepted, a missing accent is proposed', async ()
   expect(await read('jardín.jpg')).toBe('no se encontró «jardín.jpg»; ¿es «jardin.jpg»?');
 });
 
+test.each([
+  ['casa.jpeg', 'casa.jpg'],
+  ['casa%20uno.jpg', 'casa uno.jpg'],
+  ["casa 'A'.jpg", 'casa ‘A’.jpg'],
+  ['lotes.csv', 'lotes (1).csv'],
+  ['lotes.csv', 'lotes - copia.csv'],
+  ['lotes.csv', 'Copia de lotes.csv'],
+])('for %s, which is missing, %s is proposed', async (sought, there) => {
+  await rm(folder, { recursive: true });
+  await mkdir(folder);
+  await writeFile(join(folder, there), 'algo');
+  expect(await read(sought)).toBe(`no se encontró «${sought}»; ¿es «${there}»?`);
+});
+
+test('two folders with tables are asked about', async () => {
+  await rm(folder, { recursive: true });
+  for (const name of ['mayo', 'junio']) {
+    await mkdir(join(folder, name), { recursive: true });
+    await writeFile(join(folder, name, 'lotes.csv'), 'lotes');
+  }
+  const opened = await openCarpeta(folder);
+  expect(!opened.ok && opened.motivo).toMatch(
+    /^hay tablas en «(mayo|junio)» y en «(mayo|junio)»; deja el catálogo en una sola carpeta$/,
+  );
+});
+
 test('the only folder with tables is the catalogue, as Windows unpacks a zip', async () => {
   const inner = join(folder, 'mi catálogo');
   await mkdir(join(inner, 'imagenes'), { recursive: true });

@@ -4,7 +4,7 @@ import { sourceOfFile } from '../../plataforma/zip/byteSource.ts';
 import { isOfSystem } from '../../plataforma/zip/isOfSystem.ts';
 import type { Carpeta, CarpetaSource, SoughtArchivo } from './carpeta.ts';
 import { findByName } from './findByName.ts';
-import { isOfCatalogo, isTabla, openZip, tooLarge } from './openZip.ts';
+import { isOfCatalogo, isTabla, openZip, tellSeveral, tooLarge } from './openZip.ts';
 
 const bad = (motivo: string): { ok: false; motivo: string } => ({ ok: false, motivo });
 
@@ -33,7 +33,9 @@ async function openFolder(carpeta: string): Promise<SoughtArchivo<Carpeta>> {
     return listing;
   };
   const outer = await realpath(carpeta);
-  const root = await findTop(outer);
+  const tops = await findTops(outer);
+  if (tops.length > 1) return bad(tellSeveral(tops.map((top) => basename(top))));
+  const [root = outer] = tops;
   const nombres = await list(root);
   const interior = root === outer ? {} : { interior: `${basename(root)}/` };
   return {
@@ -42,17 +44,16 @@ async function openFolder(carpeta: string): Promise<SoughtArchivo<Carpeta>> {
   };
 }
 
-/** An unpacked zip nests its folder in another. Out: the folder in which the catalogue begins. */
-async function findTop(folder: string): Promise<string> {
+/** An unpacked zip nests its folder in another. Out: folders in which a catalogue begins. */
+async function findTops(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isOfSystem(name));
-  if (entries.some((entry) => !entry.isDirectory() && isOfCatalogo(entry.name))) return folder;
+  if (entries.some((entry) => !entry.isDirectory() && isOfCatalogo(entry.name))) return [folder];
   const within: string[] = [];
   for (const entry of entries) {
     const inner = join(folder, entry.name);
     if (entry.isDirectory() && (await readdir(inner)).some(isTabla)) within.push(inner);
   }
-  const [only, another] = within;
-  return only === undefined || another !== undefined ? folder : only;
+  return within;
 }
 
 function explainFolder(error: unknown): string {

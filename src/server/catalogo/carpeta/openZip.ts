@@ -22,7 +22,9 @@ export async function openZip(source: ByteSource): Promise<SoughtArchivo<Carpeta
   const opened = await openZipEntries(source, LIMITS_OF_CATALOGO);
   if (!opened.ok) return opened;
   const entries = opened.valor;
-  const top = topOf(entries.nombres);
+  const tops = topsOf(entries.nombres);
+  if (tops.length > 1) return { ok: false, motivo: tellSeveral(tops) };
+  const [top = ''] = tops;
   const names = withinTop(entries.nombres, top);
   const [only, ...rest] = names;
   if (only !== undefined && !rest.length && /\.zip$/i.test(only)) {
@@ -54,16 +56,22 @@ const TABLAS = new Set([
   ...ARCHIVOS_CSV.map((csv) => csv.replace('.csv', '.xlsx')),
 ]);
 
-/** Folder, with slash, that holds everything or the only tables; else ''. */
-export function topOf(names: readonly string[]): string {
+/** Folders, with slash, that hold everything or the highest tables. */
+export function topsOf(names: readonly string[]): string[] {
   const around = topAroundAll(names);
-  if (around || names.some(isOfCatalogo)) return around;
+  if (around || names.some(isOfCatalogo)) return [around];
   const folders = new Set(
     names.flatMap((name) => (isTabla(name) ? [name.slice(0, name.lastIndexOf('/') + 1)] : [])),
   );
   const depth = (folder: string) => folder.split('/').length;
-  const [first, second] = [...folders].sort((a, b) => depth(a) - depth(b));
-  return first === undefined || (second !== undefined && depth(second) === depth(first)) ? '' : first;
+  const least = Math.min(...[...folders].map(depth));
+  return [...folders].filter((folder) => depth(folder) === least);
+}
+
+/** Of two catalogues nobody says which is meant. In: their folders. */
+export function tellSeveral([first = '', second = '']: readonly string[]): string {
+  const shown = (folder: string) => `«${folder.replace(/\/$/, '')}»`;
+  return `hay tablas en ${shown(first)} y en ${shown(second)}; deja el catálogo en una sola carpeta`;
 }
 
 /** Whether a file makes its folder a catalogue, or was meant to. */
