@@ -27,9 +27,9 @@ export function startWithDraft(
   });
 }
 
-/** Presses a place of the drawing, in its units. */
-export async function press(page: Page, x: number, y: number): Promise<void> {
-  const at = await page.evaluate(
+/** A place of the drawing, in its units, on the screen. */
+export function spotOf(page: Page, x: number, y: number): Promise<readonly [number, number]> {
+  return page.evaluate(
     ([px, py]) => {
       const shapes = document.querySelector<SVGGElement>('[data-parte="trazos"]');
       const { x: left, y: top } = new DOMPoint(px, py).matrixTransform(shapes?.getScreenCTM() ?? undefined);
@@ -37,7 +37,11 @@ export async function press(page: Page, x: number, y: number): Promise<void> {
     },
     [x, y] as const,
   );
-  await page.mouse.click(...at);
+}
+
+/** Presses it. */
+export async function press(page: Page, x: number, y: number): Promise<void> {
+  await page.mouse.click(...(await spotOf(page, x, y)));
 }
 
 /** The button of one of the four sets, with its count. */

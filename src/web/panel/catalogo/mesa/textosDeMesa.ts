@@ -75,6 +75,8 @@ export const TEXTOS_DE_MESA = {
   dividir: 'Dividir',
   dividirAyuda:
     'Marca en el plano dos puntos: la línea que pasa por ellos corta la figura de lado a lado. Con teclas: flechas y Enter.',
+  dividirConDedo:
+    'Lleva la cruz a dos puntos, uno a cada lado de la figura: la línea que pasa por ellos la corta. Arrastra el círculo, o mueve el plano debajo.',
   noCorta: 'Esa línea no corta la figura en dos; márcala de lado a lado.',
   conHueco: 'Esta figura tiene un hueco, que al dividirla se perdería; traza sus lotes a mano sobre ella.',
   dividirOtra: 'Dividir otra parte',
@@ -82,6 +84,10 @@ export const TEXTOS_DE_MESA = {
   trazar: 'Trazar un lote',
   trazarAyuda:
     'Marca en el plano las esquinas del lote, una tras otra; cerca de un vecino se pegan a él. Termina con Enter, con doble clic o en la primera. Con teclas: flechas, Enter y Retroceso.',
+  trazarConDedo:
+    'Lleva la cruz a cada esquina del lote: arrastra el círculo, o mueve el plano debajo. Cerca de un vecino se pega a él. Con lápiz, toca las esquinas.',
+  ponerEsquina: 'Poner esquina',
+  mismaEsquina: 'Ahí ya está la última esquina; lleva la cruz a la siguiente.',
   faltanEsquinas: 'Marca al menos tres esquinas.',
   terminar: 'Terminar trazo',
   quitarEsquina: 'Quitar esquina',

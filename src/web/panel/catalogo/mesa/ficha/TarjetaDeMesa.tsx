@@ -3,7 +3,7 @@ import { Boton } from '../../../../ui/Boton.tsx';
 import { Campo } from '../../../../ui/Campo.tsx';
 import styles from '../Mesa.module.css';
 import type { Chosen, Division } from '../state/chosen.ts';
-import { endOutline, isDrawing, leaveDrawing, startCut, takeCorner } from '../state/drawCorners.ts';
+import { endOutline, isDrawing, leaveDrawing, putAim, startCut, takeCorner } from '../state/drawCorners.ts';
 import { type GivenParts, giveParts, nameParte, nextUndecided } from '../state/giveNumber.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { eraseTrazo } from '../state/steps.ts';
@@ -93,12 +93,18 @@ function Drawing() {
   const mesa = useMesa();
   const tool = useMesaState((state) => state.tool);
   const count = useMesaState((state) => state.corners.length / 2);
+  const byFinger = useMesaState((state) => state.aim !== undefined);
+  const canEnd = tool === 'trazar' && count > 2;
   return (
     <>
-      <p>{tool === 'trazar' ? TEXTOS_DE_MESA.trazarAyuda : TEXTOS_DE_MESA.dividirAyuda}</p>
+      {!byFinger && <p>{tool === 'trazar' ? TEXTOS_DE_MESA.trazarAyuda : TEXTOS_DE_MESA.dividirAyuda}</p>}
       <div className={styles.acciones}>
-        {tool === 'trazar' && count > 2 && (
-          <Boton onClick={() => endOutline(mesa)}>{TEXTOS_DE_MESA.terminar}</Boton>
+        {/* First, so that it stays under the thumb. */}
+        {byFinger && <Boton onClick={() => putAim(mesa)}>{TEXTOS_DE_MESA.ponerEsquina}</Boton>}
+        {canEnd && (
+          <Boton {...(byFinger && { variante: 'secundario' })} onClick={() => endOutline(mesa)}>
+            {TEXTOS_DE_MESA.terminar}
+          </Boton>
         )}
         {count > 0 && (
           <Boton variante="secundario" onClick={() => takeCorner(mesa)}>
@@ -107,6 +113,11 @@ function Drawing() {
         )}
         <CancelButton />
       </div>
+      {byFinger && (
+        <p className="text-nota soft">
+          {tool === 'trazar' ? TEXTOS_DE_MESA.trazarConDedo : TEXTOS_DE_MESA.dividirConDedo}
+        </p>
+      )}
     </>
   );
 }

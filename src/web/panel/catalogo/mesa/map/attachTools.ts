@@ -1,20 +1,18 @@
 import type { LiveMap } from '../../../../plano/state/planoPieces.ts';
-import type { Box } from '../../../../plano/viewport/viewport.ts';
 import { labelPlace } from '../geometry/labelPlace.ts';
-import { ringCorners } from '../geometry/ringCorners.ts';
-import { type Snapped, snapTo } from '../geometry/snap.ts';
+import type { Snapped } from '../geometry/snap.ts';
 import { type Corners, pathOf, type Spot } from '../geometry/splitRing.ts';
 import { endOutline, isDrawing, putCorner, takeCorner } from '../state/drawCorners.ts';
 import type { MesaState, MesaStore } from '../state/mesaStore.ts';
 import type { ClaseDeMesa, FiguraState } from '../state/settleMesa.ts';
+import { type AimOfFingers, attachAim } from './attachAim.ts';
 import styles from './Herramienta.module.css';
-import { PAGE } from './outlinesOfMesa.ts';
+import { middleOfMap, pixelsPerUnit, REACH, snapped, toScreenOf } from './onScreen.ts';
+import { rejectPalm } from './rejectPalm.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Jitter up to which a press puts a corner, px. */
 const TREMBLE = 6;
-/** Snap distance of a corner, px, by mouse and by touch. */
-const REACH = { mouse: 10, touch: 20 } as const;
 /** Movement per arrow key, and with Shift, px. */
 const STEP = 6;
 const LONG_STEP = 40;
@@ -31,16 +29,19 @@ const STATES: Readonly<Partial<Record<ClaseDeMesa, FiguraState>>> = {
   sobrantes: 'sobrante',
 };
 
-/** Lets the person put corners on the map, by pointer and keyboard, and shows the drawing in progress. */
+/** Lets the person put corners on the map, by pointer, finger and keyboard, and shows the drawing in progress. */
 export function attachTools(map: LiveMap, mesa: MesaStore): () => void {
   const sketch = new Sketch(map);
+  const aim = attachAim(map, mesa);
   const show = (state: MesaState) => sketch.show(state);
   show(mesa.getState());
   const endings = [
     mesa.subscribe(show),
     map.store.subscribe(({ escala }, before) => escala !== before.escala && show(mesa.getState())),
-    listenToPointer(map, mesa, sketch),
-    listenToKeys(map, mesa, sketch),
+    rejectPalm(map.stage),
+    listenToPointer(map, mesa, sketch, aim),
+    listenToKeys(map, mesa, sketch, aim),
+    aim.remove,
     () => sketch.remove(),
   ];
   return () => {
@@ -74,13 +75,14 @@ class Sketch {
 
   show(state: MesaState): void {
     this.#showSet(state);
-    const { corners, pending, tool } = state;
+    const { aim, corners, pending, tool } = state;
     const partes = pending?.tipo === 'division' ? pending.partes.map(({ puntos }) => puntos) : [];
     const outlines = pending?.tipo === 'trazo' ? [pending.puntos] : partes;
-    const open = isDrawing(state) && this.cursor ? [...corners, ...this.cursor] : corners;
+    const next = aim?.place ?? this.cursor;
+    const open = isDrawing(state) && next ? [...corners, ...next] : corners;
     this.#lines.setAttribute('d', outlines.map(pathOf).join('') + (tool === 'elegir' ? '' : openPath(open)));
     const spots = isDrawing(state) ? open : [];
-    const pixel = 1 / (scaleOf(this.#map) || 1);
+    const pixel = 1 / (pixelsPerUnit(this.#map) || 1);
     this.#marks.setAttribute('d', crosses(spots, MARK * pixel));
     this.#ordinals.replaceChildren(...partes.map((puntos, i) => ordinal(i + 1, puntos, ORDINAL * pixel)));
   }
@@ -131,7 +133,8 @@ function crosses(corners: Corners, size: number): string {
   return d;
 }
 
-function listenToPointer(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => void {
+/** Mouse and pen put a corner where they press; a finger would hide it, so its tap leads the crosshair there. */
+function listenToPointer(map: LiveMap, mesa: MesaStore, sketch: Sketch, aim: AimOfFingers): () => void {
   const { stage } = map;
   const holder = stage.parentElement ?? stage;
   const stop = new AbortController();
@@ -158,6 +161,7 @@ function listenToPointer(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => v
       if (!isDrawing(mesa.getState()) || event.pointerType === 'touch' || event.buttons) return;
       sketch.isByKeys = false;
       sketch.cursor = snapped(map, place(event), 'mouse', mesa.getState().corners).place;
+      aim.leave();
       sketch.show(mesa.getState());
     },
     options,
@@ -172,16 +176,20 @@ function listenToPointer(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => v
       // Tells the map's own gestures that this press is not theirs.
       event.stopPropagation();
       stage.dispatchEvent(new PointerEvent('pointercancel', { pointerId: event.pointerId }));
-      const finger = event.pointerType === 'touch' ? 'touch' : 'mouse';
       sketch.cursor = undefined;
-      put(map, mesa, snapped(map, at, finger, mesa.getState().corners));
+      if (event.pointerType === 'touch') {
+        aim.lead(toScreenOf(map, snapped(map, at, 'touch', mesa.getState().corners).place));
+        return;
+      }
+      aim.leave();
+      put(map, mesa, snapped(map, at, 'mouse', mesa.getState().corners));
     },
     options,
   );
   return () => stop.abort();
 }
 
-function listenToKeys(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => void {
+function listenToKeys(map: LiveMap, mesa: MesaStore, sketch: Sketch, aim: AimOfFingers): () => void {
   const { stage } = map;
   const stop = new AbortController();
   const moves: Readonly<Record<string, Spot>> = {
@@ -194,9 +202,10 @@ function listenToKeys(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => void
     const move = moves[event.key];
     if (move) {
       sketch.isByKeys = true;
-      const by = (event.shiftKey ? LONG_STEP : STEP) / (scaleOf(map) || 1);
-      const [x, y] = sketch.cursor ?? middleOf(map);
+      const by = (event.shiftKey ? LONG_STEP : STEP) / (pixelsPerUnit(map) || 1);
+      const [x, y] = sketch.cursor ?? middleOfMap(map);
       sketch.cursor = [x + move[0] * by, y + move[1] * by];
+      aim.leave();
       sketch.show(mesa.getState());
       return true;
     }
@@ -206,7 +215,7 @@ function listenToKeys(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => void
       return true;
     }
     if (event.key === 'Enter' || event.key === ' ') {
-      const [x, y] = toScreenOf(map, sketch.cursor ?? middleOf(map));
+      const [x, y] = toScreenOf(map, sketch.cursor ?? middleOfMap(map));
       put(map, mesa, snapped(map, [x, y], 'mouse', mesa.getState().corners));
       return true;
     }
@@ -229,46 +238,5 @@ function listenToKeys(map: LiveMap, mesa: MesaStore, sketch: Sketch): () => void
 }
 
 function put(map: LiveMap, mesa: MesaStore, { place, to }: Snapped): void {
-  putCorner(mesa, place, to !== undefined, REACH.mouse / (scaleOf(map) || 1));
-}
-
-/** In: CSS px of the map. Includes the outline's own first corner, which closes it. */
-function snapped(map: LiveMap, at: Spot, finger: keyof typeof REACH, own: Corners): Snapped {
-  const reach = REACH[finger] / (scaleOf(map) || 1);
-  const [x, y] = toPage(map, at);
-  const near = map.trazado.search([x - reach, y - reach, x + reach, y + reach]);
-  const outlines = near.flatMap((position) => {
-    const d = map.trazado.of(position)?.d;
-    return d ? ringCorners(d) : [];
-  });
-  return snapTo([x, y], own.length >= 2 ? [own, ...outlines] : outlines, reach);
-}
-
-function pageOf({ controller }: LiveMap): Box {
-  return controller.boxOf(PAGE) ?? [0, 0, 1, 1];
-}
-
-function scaleOf(map: LiveMap): number {
-  const [left, , right] = pageOf(map);
-  const [from, , to] = map.trazado.drawing;
-  return (right - left) / (to - from);
-}
-
-function toPage(map: LiveMap, [px, py]: Spot): Spot {
-  const [left, top] = pageOf(map);
-  const [x, y] = map.trazado.drawing;
-  const scale = scaleOf(map);
-  return [x + (px - left) / scale, y + (py - top) / scale];
-}
-
-function toScreenOf(map: LiveMap, [x, y]: Spot): Spot {
-  const [left, top] = pageOf(map);
-  const [fromX, fromY] = map.trazado.drawing;
-  const scale = scaleOf(map);
-  return [left + (x - fromX) * scale, top + (y - fromY) * scale];
-}
-
-/** The middle of the viewport, drawing units. */
-function middleOf(map: LiveMap): Spot {
-  return toPage(map, [map.stage.clientWidth / 2, map.stage.clientHeight / 2]);
+  putCorner(mesa, { place, wasSnapped: to !== undefined, reach: REACH.mouse / (pixelsPerUnit(map) || 1) });
 }

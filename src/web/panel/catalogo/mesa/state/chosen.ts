@@ -1,4 +1,4 @@
-import type { Corners } from '../geometry/splitRing.ts';
+import type { Corners, Spot } from '../geometry/splitRing.ts';
 
 /** The chosen thing: a shape of the drawing, a hand-drawn outline, or a lot without either. */
 export type Chosen =
@@ -25,3 +25,12 @@ export interface Division {
 
 /** Drawn outlines without a number yet: a lot, or the parts of a shape, which can be cut again. */
 export type Pending = { readonly tipo: 'trazo'; readonly puntos: Corners } | Division;
+
+/** A corner that is not put yet. */
+export interface Aim {
+  readonly place: Spot;
+  /** To a neighbour. */
+  readonly wasSnapped: boolean;
+  /** Distance within which another corner is the same, drawing units. */
+  readonly reach: number;
+}

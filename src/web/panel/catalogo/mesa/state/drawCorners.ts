@@ -1,8 +1,8 @@
 import { cutRings } from '../geometry/cutRings.ts';
 import { ringCorners } from '../geometry/ringCorners.ts';
-import { type Corners, hasHole, isSimpleRing, ringSize, type Spot } from '../geometry/splitRing.ts';
+import { type Corners, hasHole, isSimpleRing, ringSize } from '../geometry/splitRing.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
-import type { Division, Whole } from './chosen.ts';
+import type { Aim, Division, Whole } from './chosen.ts';
 import type { MesaState, MesaStore } from './mesaStore.ts';
 import { figuraOf } from './placeOfFigura.ts';
 
@@ -15,10 +15,10 @@ export function isDrawing({ tool, pending }: Pick<MesaState, 'tool' | 'pending'>
  * Puts a corner. A press on the first or the last corner, as by a double click, closes an outline; the second corner
  * ends a cut. In: drawing units; whether it snapped to a neighbour; tolerance of those corners.
  */
-export function putCorner(store: MesaStore, [x, y]: Spot, wasSnapped: boolean, reach: number): void {
+export function putCorner(store: MesaStore, aim: Aim): void {
   const { corners, tool } = store.getState();
-  const isAt = ([cornerX = NaN, cornerY = NaN]: readonly number[]) =>
-    Math.hypot(x - cornerX, y - cornerY) <= reach;
+  const { place, wasSnapped } = aim;
+  const isAt = (corner: readonly number[]) => isSame(aim, corner);
   if (tool === 'trazar' && corners.length >= 6 && (isAt(corners) || isAt(corners.slice(-2)))) {
     endOutline(store);
     return;
@@ -27,11 +27,23 @@ export function putCorner(store: MesaStore, [x, y]: Spot, wasSnapped: boolean, r
   if (isAt(corners.slice(-2))) return;
   const count = corners.length / 2 + 1;
   store.setState({
-    corners: [...corners, x, y],
+    corners: [...corners, ...place],
     reparo: '',
     aviso: TEXTOS_DE_MESA.esquina(count, wasSnapped),
   });
   if (tool === 'dividir' && count === 2) cut(store);
+}
+
+/** Puts the corner under the crosshair, once: a second press without moving would end the outline. */
+export function putAim(store: MesaStore): void {
+  const { aim, corners } = store.getState();
+  if (!aim) return;
+  if (isSame(aim, corners.slice(-2))) refuse(store, TEXTOS_DE_MESA.mismaEsquina);
+  else putCorner(store, aim);
+}
+
+function isSame({ place: [x, y], reach }: Aim, [cornerX = NaN, cornerY = NaN]: readonly number[]): boolean {
+  return Math.hypot(x - cornerX, y - cornerY) <= reach;
 }
 
 export function takeCorner(store: MesaStore): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
-import { endOutline, putCorner, startCut } from './drawCorners.ts';
+import { endOutline, putAim, putCorner, startCut } from './drawCorners.ts';
 import { giveNumber, giveParts, nameParte } from './giveNumber.ts';
 import { createMesaStore, type MesaStore } from './mesaStore.ts';
 import { bindFiguras, drawLote } from './steps.ts';
@@ -29,7 +29,7 @@ const MESA: MesaDePlano = {
 };
 
 const put = (store: MesaStore, ...corners: readonly (readonly [number, number])[]) => {
-  for (const corner of corners) putCorner(store, corner, false, 1);
+  for (const place of corners) putCorner(store, { place, wasSnapped: false, reach: 1 });
 };
 /** Cuts the chosen thing, or one of its parts, from top to bottom. */
 const cutAt = (store: MesaStore, x: number) => put(store, [x, -1], [x, 41]);
@@ -43,6 +43,32 @@ const drawn = (store: MesaStore) =>
     const xs = puntos.filter((_, i) => i % 2 === 0);
     return [id_lote, Math.min(...xs), Math.max(...xs)];
   });
+
+describe('a corner by finger', () => {
+  const aimAt = (store: MesaStore, x: number, y: number) =>
+    store.setState({ aim: { place: [x, y], wasSnapped: false, reach: 2 } });
+
+  it('is put where the crosshair is, once, and the first one again ends the outline', () => {
+    const store = createMesaStore(MESA);
+    store.use('trazar');
+    putAim(store);
+    expect(store.getState().corners).toEqual([]);
+    for (const [x, y] of [
+      [500, 0],
+      [540, 0],
+      [540, 40],
+    ] as const) {
+      aimAt(store, x, y);
+      putAim(store);
+      putAim(store);
+    }
+    expect(store.getState().corners).toEqual([500, 0, 540, 0, 540, 40]);
+    expect(store.getState().reparo).not.toBe('');
+    aimAt(store, 501, 0);
+    putAim(store);
+    expect(store.getState().pending).toEqual({ tipo: 'trazo', puntos: [500, 0, 540, 0, 540, 40] });
+  });
+});
 
 describe('the end of an outline', () => {
   const SQUARE = [

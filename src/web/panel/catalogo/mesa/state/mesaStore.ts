@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Trazo } from '../../../../../contract/panel/catalogo/ligas.ts';
 import type { FiguraDeMesa, MesaDePlano } from '../../../../../contract/panel/catalogo/mesa.ts';
 import type { Corners } from '../geometry/splitRing.ts';
-import type { Chosen, Pending, Tool } from './chosen.ts';
+import type { Aim, Chosen, Pending, Tool } from './chosen.ts';
 import { type Decisions, readDecisions } from './decisions.ts';
 import { type History, NO_HISTORY, redo, take, undo } from './history.ts';
 import { LoteFinder } from './lotNames.ts';
@@ -28,6 +28,8 @@ export interface MesaState {
   /** Of the outline or cut in progress. */
   readonly corners: Corners;
   readonly pending: Pending | undefined;
+  /** The corner under the crosshair, while fingers draw. */
+  readonly aim: Aim | undefined;
   /** Why the last press on the drawing did nothing; empty after a success. */
   readonly reparo: string;
   readonly clase: ClaseDeMesa;
@@ -83,6 +85,7 @@ export function createMesaStore(mesa: MesaDePlano, unsaved?: Decisions): MesaSto
     tool: 'elegir',
     corners: [],
     pending: undefined,
+    aim: undefined,
     clase: CLASES_IN_WAY.find((it) => settled[it].length) ?? 'ligados',
     reparo: '',
     showsAll: false,
