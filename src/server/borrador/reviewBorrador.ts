@@ -80,14 +80,15 @@ export async function reviewBorrador(
   const { leida } = preview;
   if (leida.pendientes) return undefined;
   progress.compare();
+  const { figuras, avisos } = await describeRedrawn(deps, preview, (ruta) => tracedOfMesa(deps, ruta));
   return {
     opened,
     revision: opened.revision,
     en,
     preview,
-    figuras: await describeRedrawn(deps, preview, (ruta) => tracedOfMesa(deps, ruta)),
+    figuras,
     cuentas: countsOf(leida),
-    avisos: [...leida.avisos, ...findUnnamed(opened, leida)],
+    avisos: [...leida.avisos, ...avisos, ...findUnnamed(opened, leida)],
   };
 }
 

@@ -238,8 +238,13 @@ export async function reviewCatalogo(deps: ReviewDeps): Promise<Revision> {
   if (against) {
     const preview = await previewCatalogo({ ...folder, ...against, fresh: true });
     // Everything was read just now.
-    const figuras = await describeRedrawn(against, preview, async () => undefined);
-    return { ...revisionOf(preview.leida), preview, figuras };
+    const redrawn = await describeRedrawn(
+      { ...against, reading: deps.reading },
+      preview,
+      async () => undefined,
+    );
+    const revision = revisionOf(preview.leida);
+    return { ...revision, ...redrawn, avisos: [...revision.avisos, ...redrawn.avisos], preview };
   }
   const { carpeta, permitirSinFigura, reading = {} } = folder;
   const leida = await withReaders(reading, (readers) => readCarpeta(carpeta, { permitirSinFigura, readers }));

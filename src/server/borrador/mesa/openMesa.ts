@@ -7,11 +7,11 @@ import { readLinkedImagenes } from '../../catalogo/archivos/linkedImagenes.ts';
 import type { Carpeta } from '../../catalogo/carpeta/carpeta.ts';
 import { declaredLotes } from '../../catalogo/examinePlano.ts';
 import { openLibros } from '../../catalogo/libro/openLibros.ts';
+import { notCompared } from '../../catalogo/plan/describeRedrawn.ts';
 import { readPublishedTrazos } from '../../catalogo/plan/readPublishedTrazos.ts';
 import { type ReadersOptions, withReaders } from '../../catalogo/readers/openReaders.ts';
-import type { Readers } from '../../catalogo/readers/readers.ts';
-import { type ComparedTrazos, compareTrazos } from '../../planos/compare/compareTrazos.ts';
-import { recogniseLotes } from '../../planos/compare/recogniseLotes.ts';
+import type { BoundedReading, Readers } from '../../catalogo/readers/readers.ts';
+import type { ComparedTrazos } from '../../planos/compare/compareTrazos.ts';
 import { rutaOfLigas, SIN_LIGAS } from '../../planos/ligas/ligas.ts';
 import type { ReadDrawing } from '../../planos/readDrawing.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
@@ -58,8 +58,13 @@ export async function openMesa(deps: MesaDeps, ruta: string, ligas?: Ligas): Pro
   const { revision, mesa, compared, plano } = read;
   // The published drawing may change while the draft does not.
   const sha256 = sha256Hex(plano);
-  const comparacion = await compareWithPublished(deps, { ...compared, ruta, sha256 });
-  return { ok: true, revision, mesa: { ...mesa, ...(comparacion ? { comparacion } : {}) } };
+  const comparison = await withReaders(deps.reading ?? {}, (readers) =>
+    compareWithPublished(deps, { ...compared, ruta, sha256 }, readers),
+  );
+  if (!comparison) return { ok: true, revision, mesa };
+  if (comparison.ok) return { ok: true, revision, mesa: { ...mesa, comparacion: comparison.valor } };
+  const aviso = `${sentenceOf(notCompared(comparison.motivo))}.`;
+  return { ok: true, revision, mesa: { ...mesa, avisos: [...mesa.avisos, aviso] } };
 }
 
 /** Places of a draft drawing's lots; `undefined` if unreadable. */
@@ -187,8 +192,11 @@ async function readTablesOf(carpeta: Carpeta): Promise<Buffer[]> {
 }
 
 function illegible(motivo: string) {
-  const sentence = `${motivo.charAt(0).toUpperCase()}${motivo.slice(1).replace(/\.$/, '')}`;
-  return { ok: false, motivo: 'PLANO_ILEGIBLE', detail: sentence } as const;
+  return { ok: false, motivo: 'PLANO_ILEGIBLE', detail: sentenceOf(motivo) } as const;
+}
+
+function sentenceOf(motivo: string): string {
+  return `${motivo.charAt(0).toUpperCase()}${motivo.slice(1).replace(/\.$/, '')}`;
 }
 
 type ReadTables = Extract<Awaited<ReturnType<Readers['tablas']>>, { ok: true }>['valor'];
@@ -225,17 +233,22 @@ const MOST_NAMED = 300;
 async function compareWithPublished(
   deps: { db: Queryable; archivos: Archivos },
   { ruta, sha256, proyectos, lotes, metros, mesa }: ComparedPlano,
-): Promise<ComparacionDePlano | undefined> {
+  readers: Pick<Readers, 'comparacion' | 'reconocidos'>,
+): Promise<BoundedReading<ComparacionDePlano> | undefined> {
   const earlier = await readPublishedTrazos(deps, { ruta, proyectos });
   if (!earlier || earlier.sha256 === sha256) return undefined;
-  const { hoja, esSegura, iguales, cambiados, movidos, renombrados, faltantes, nuevos } = compareTrazos(
-    earlier,
+  const compared = await readers.comparacion(
+    { lotes: earlier.lotes, metros: earlier.metros },
     { lotes, metros },
     mesa.figuras,
   );
-  return {
+  if (!compared.ok) return compared;
+  const { hoja, esSegura, iguales, cambiados, movidos, renombrados, faltantes, nuevos } = compared.valor;
+  const reconocidos = esSegura && (await readers.reconocidos(...soughtIn(earlier.lotes, mesa, hoja)));
+  if (reconocidos && !reconocidos.ok) return reconocidos;
+  const valor = {
     hoja,
-    reconocidos: esSegura ? recognisedIn(earlier.lotes, mesa, hoja) : [],
+    reconocidos: reconocidos ? reconocidos.valor : [],
     iguales: countOf(iguales),
     cambiados: cambiados.map((lote) => ({ id_lote: lote.id_lote, texto: describeOutlineChange(lote) })),
     movidos: countOf(movidos),
@@ -243,14 +256,15 @@ async function compareWithPublished(
     faltantes: countOf(faltantes),
     nuevos: countOf(nuevos),
   };
+  return { ok: true, valor };
 }
 
-/** Shapes at the old place of lots that now have none. Bound, disputed and excluded shapes do not count. */
-function recognisedIn(
+/** What is sought at the old place of lots that now have none. Bound, disputed and excluded shapes do not count. */
+function soughtIn(
   earlier: readonly OutlinedLote[],
   { figuras, lotes, disputas, ligas, halladas }: ComparedPlano['mesa'],
   hoja: ComparacionDePlano['hoja'],
-): ComparacionDePlano['reconocidos'] {
+): Parameters<Readers['reconocidos']> {
   const disputed = new Set(disputas.map(({ id_lote }) => id_lote));
   const open = new Set(
     lotes.flatMap(({ id_lote, por }) => (por === null && !disputed.has(id_lote) ? id_lote : [])),
@@ -259,12 +273,12 @@ function recognisedIn(
     ...[...lotes, ...disputas].flatMap((one) => one.figuras),
     ...ligas.ligas.map((_, i) => halladas[i]),
   ]);
-  return recogniseLotes(
+  return [
     earlier.filter(({ id_lote }) => open.has(id_lote)),
     figuras.filter(({ n }) => !taken.has(n)),
     hoja,
     lotes.map(({ id_lote }) => id_lote),
-  );
+  ];
 }
 
 function countOf<T>(lotes: readonly T[]): { total: number; lotes: T[] } {

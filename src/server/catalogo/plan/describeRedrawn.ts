@@ -1,17 +1,14 @@
 import type { RedrawnPlano } from '../../../contract/panel/catalogo/plan.ts';
 import { describeOutlineChange } from '../../../domain/plano/outlineChange.ts';
-import {
-  type ChangedLote,
-  type ComparedTrazos,
-  compareTrazos,
-  type TrazosComparison,
-} from '../../planos/compare/compareTrazos.ts';
+import type { ChangedLote, ComparedTrazos, TrazosComparison } from '../../planos/compare/compareTrazos.ts';
 import { rutaOfLigas } from '../../planos/ligas/ligas.ts';
 import { boxOf, decimalsFor, formatOutline } from '../../planos/shapes/outline.ts';
 import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import { readStoredPlano } from '../../plataforma/archivos/readStoredPlano.ts';
 import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Falta } from '../../plataforma/sheets/falta.ts';
 import type { ReadArchivo } from '../archivos/readArchivos.ts';
+import { type ReadersOptions, withReaders } from '../readers/openReaders.ts';
 import { type DrawnPlano, picturesOfRedrawn } from './picturesOfRedrawn.ts';
 import type { CatalogoPreview } from './previewCatalogo.ts';
 import { readPublishedTrazos } from './readPublishedTrazos.ts';
@@ -25,16 +22,18 @@ const AIR = 0.15;
 type TracedOf = (ruta: string) => Promise<ComparedTrazos | undefined>;
 
 /**
- * Lots with another outline or none under a corrected drawing or new decisions.
+ * Lots with another outline or none under a corrected drawing or new decisions; `avisos` of drawings that could not
+ * be compared.
  * @throws {DatabaseUnavailable}, {ArchivosUnavailable}
  */
 export async function describeRedrawn(
-  deps: { db: Queryable; archivos: Archivos },
+  deps: { db: Queryable; archivos: Archivos; reading?: ReadersOptions | undefined },
   { plan, leida }: Pick<CatalogoPreview, 'plan' | 'leida'>,
   tracedOf: TracedOf,
-): Promise<RedrawnPlano[]> {
+): Promise<{ figuras: RedrawnPlano[]; avisos: Falta[] }> {
   const changed = new Set((plan?.archivos ?? []).map(({ ruta }) => ruta));
-  const redrawn: RedrawnPlano[] = [];
+  const figuras: RedrawnPlano[] = [];
+  const avisos: Falta[] = [];
   for (const [ruta, proyectos] of projectsByPlano(leida.tablas['proyectos.csv'])) {
     if (!changed.has(ruta) && !changed.has(rutaOfLigas(ruta))) continue;
     const read = leida.archivos.find((it) => it.ruta === ruta);
@@ -43,15 +42,28 @@ export async function describeRedrawn(
     const ids = proyectos.map(({ id_proyecto }) => id_proyecto);
     const earlier = later && (await readPublishedTrazos(deps, { ruta, proyectos: ids }));
     if (!earlier) continue;
-    const comparison = compareTrazos(earlier, later);
-    redrawn.push({
-      ruta,
-      proyectos,
-      ...picturesOfRedrawn(earlier, drawn, comparison),
-      ...present(comparison),
-    });
+    const compared = await withReaders(deps.reading ?? {}, ({ comparacion }) =>
+      comparacion(traced(earlier), traced(later)),
+    );
+    if (compared.ok)
+      figuras.push({
+        ruta,
+        proyectos,
+        ...picturesOfRedrawn(earlier, drawn, compared.valor),
+        ...present(compared.valor),
+      });
+    else avisos.push({ archivo: ruta, motivo: notCompared(compared.motivo) });
   }
-  return redrawn;
+  return { figuras, avisos };
+}
+
+export function notCompared(motivo: string): string {
+  return `no se comparó con el plano publicado: ${motivo}`;
+}
+
+/** Without what the comparison needs not. */
+function traced({ lotes, metros }: ComparedTrazos): ComparedTrazos {
+  return { lotes, metros };
 }
 
 /** What was read just now, or what an earlier reading stored. */

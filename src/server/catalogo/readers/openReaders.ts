@@ -112,6 +112,8 @@ class ReaderPool {
       plano: (...args) => ask('plano', args),
       fondos: (...args) => ask('fondos', args),
       mesa: (...args) => ask('mesa', args),
+      comparacion: (...args) => ask('comparacion', args),
+      reconocidos: (...args) => ask('reconocidos', args),
       dibujo: (...args) => ask('dibujo', args),
       ligas: (...args) => ask('ligas', args),
       imagen: (...args) => ask('imagen', args),

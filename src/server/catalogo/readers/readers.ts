@@ -1,5 +1,8 @@
 import type { Ligas } from '../../../contract/panel/catalogo/ligas.ts';
+import type { FiguraDeMesa } from '../../../contract/panel/catalogo/mesa.ts';
 import type { ArchivoCsv } from '../../../domain/columnas/tablas.ts';
+import type { ComparedTrazos } from '../../planos/compare/compareTrazos.ts';
+import type { recogniseLotes } from '../../planos/compare/recogniseLotes.ts';
 import type { EmbeddedBitmap } from '../../planos/draw/findBitmaps.ts';
 import type { DeclaredLote } from '../../planos/report/buildInforme.ts';
 import type { Falta } from '../../plataforma/sheets/falta.ts';
@@ -22,7 +25,7 @@ export type BoundedReading<T> =
 /** Hears of each file of a reading. */
 export type OnFile = (archivo: string) => void;
 
-/** Parsers of catalogue bytes and pasted lists. Loaded on demand, as picture readers need none. */
+/** Parsers of catalogue bytes and pasted lists, and what compares drawings: it takes as long. Loaded on demand, as picture readers need none. */
 export const READERS = {
   tablas: async (
     onFile: OnFile,
@@ -64,6 +67,14 @@ export const READERS = {
     ligas: Ligas,
     imagenes?: ReadonlyMap<string, Uint8Array>,
   ) => (await import('../../planos/mesa/readMesa.ts')).readMesa(bytes, lotes, { ligas, imagenes }),
+  comparacion: async (
+    _: OnFile,
+    antes: ComparedTrazos,
+    ahora: ComparedTrazos,
+    figuras?: readonly FiguraDeMesa[],
+  ) => (await import('../../planos/compare/compareTrazos.ts')).compareTrazos(antes, ahora, figuras),
+  reconocidos: async (_: OnFile, ...sought: Parameters<typeof recogniseLotes>) =>
+    (await import('../../planos/compare/recogniseLotes.ts')).recogniseLotes(...sought),
   dibujo: async (_: OnFile, bytes: Uint8Array, side: number, pagina?: number) =>
     (await import('../../planos/draw/drawLook.ts')).drawLook(bytes, side, pagina),
   ligas: async (_: OnFile, bytes: Uint8Array) =>
@@ -94,6 +105,8 @@ export const readHere: Readers = {
   plano: (...args) => catchReadingFault((onFile) => READERS.plano(onFile, ...args)),
   fondos: (...args) => catchReadingFault((onFile) => READERS.fondos(onFile, ...args)),
   mesa: (...args) => catchReadingFault((onFile) => READERS.mesa(onFile, ...args)),
+  comparacion: (...args) => catchReadingFault((onFile) => READERS.comparacion(onFile, ...args)),
+  reconocidos: (...args) => catchReadingFault((onFile) => READERS.reconocidos(onFile, ...args)),
   dibujo: (...args) => catchReadingFault((onFile) => READERS.dibujo(onFile, ...args)),
   ligas: (...args) => catchReadingFault((onFile) => READERS.ligas(onFile, ...args)),
   imagen: (...args) => catchReadingFault((onFile) => READERS.imagen(onFile, ...args)),
