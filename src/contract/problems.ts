@@ -109,6 +109,7 @@ export const PROBLEMS = {
     title: 'El catálogo cambió desde que lo revisaste; revisa otra vez antes de publicar',
   },
   BORRADOR_CON_FALTAS: { status: 409, title: 'El borrador tiene faltas; corrígelas antes de publicar' },
+  ORIGINAL_AUSENTE: { status: 409, title: 'Al catálogo le falta un archivo; vuelve a subirlo' },
   NADA_QUE_PUBLICAR: { status: 409, title: 'El borrador no cambia nada de lo publicado' },
   NO_SE_DESHACE: { status: 409, title: 'Esto no se puede deshacer; haz el cambio contrario' },
   YA_DESHECHO: { status: 409, title: 'Alguien más ya deshizo este cambio; actualiza la página' },

@@ -54,6 +54,13 @@ describeEachEngine('what the studio gives as a file', (openFresh) => {
     expect(await importFrom(join(base, 'catalogo.zip'))).toMatchObject({ cambio: false });
   });
 
+  test('is refused before it begins if the store has lost a file, which is named', async () => {
+    for await (const { name } of panel.archivos.list('originales/')) await panel.archivos.remove(name);
+    const problem = expectProblem(await get('catalogo.zip', jefa), 'ORIGINAL_AUSENTE');
+    expect(problem.detail).toBe('Faltan 4, el primero «casa-1.png»');
+    expect((await get('catalogo.xlsx', jefa)).statusCode).toBe(200);
+  });
+
   test('is its tables as one workbook, which beside the other files imports as no change', async () => {
     const { rawPayload } = await get('catalogo.xlsx', jefa);
     for (const archivo of ARCHIVOS_CSV) await rm(join(base, 'entrada', archivo), { force: true });

@@ -9,7 +9,10 @@ import { emptyTablas } from '../catalogo/tablas.ts';
 import { requireAccion } from '../personal/calls/session.ts';
 import type { PanelDeps } from '../personal/panelDeps.ts';
 import type { Archivos } from '../plataforma/archivos/archivos.ts';
+import { groupOfOriginal } from '../plataforma/archivos/namedArchivos.ts';
+import { sendProblem } from '../plataforma/guards/problems.ts';
 import { REFUSALS } from '../plataforma/guards/refusals.ts';
+import { inParallel } from '../plataforma/inParallel.ts';
 import { type FileToPack, packZipInParts } from '../plataforma/zip/packZip.ts';
 
 const Which = z.object({ archivo: z.enum(ARCHIVOS_TO_DOWNLOAD) });
@@ -29,24 +32,41 @@ export function registerDownloads(app: FastifyInstance, deps: PanelDeps): void {
     },
   };
   app.get<{ Params: z.infer<typeof Which> }>('/descargas/:archivo', options, async ({ params }, reply) => {
+    const content = await contentOf(deps, params.archivo);
+    if ('faltan' in content)
+      return sendProblem(reply, { code: 'ORIGINAL_AUSENTE', detail: tellMissing(content.faltan) });
     reply.header('cache-control', 'no-store');
     reply.header('content-disposition', `attachment; filename="${params.archivo}"`);
     reply.type(params.archivo.endsWith('.zip') ? 'application/zip' : XLSX);
-    return reply.send(await contentOf(deps, params.archivo));
+    return reply.send(content);
   });
 }
 
 async function contentOf(
   { db, archivos }: PanelDeps,
   archivo: ArchivoToDownload,
-): Promise<Buffer | Readable> {
+): Promise<Buffer | Readable | { faltan: readonly string[] }> {
   if (archivo === 'plantilla-de-catalogo.xlsx') return writeTemplateDeCatalogo();
   const catalogo = await db.transaction(loadCatalogo);
   if (archivo === 'catalogo.xlsx') return writeLibroDeCatalogo(catalogo?.tablas ?? emptyTablas());
-  return Readable.from(packZipInParts(catalogo ? filesToPack(catalogo, archivos) : []));
+  if (!catalogo) return Readable.from(packZipInParts([]));
+  const faltan = await findMissing(catalogo, archivos);
+  return faltan.length ? { faltan } : Readable.from(packZipInParts(filesToPack(catalogo, archivos)));
 }
 
-/** @throws if an original is missing, which ends the download: half a catalogue would import as one. */
+/** Asked before the first byte: what has begun can only be cut off, without a sentence. */
+async function findMissing(catalogo: StoredCatalogo, archivos: Archivos): Promise<string[]> {
+  const rutas = await inParallel(catalogo.archivos, async ({ ruta, sha256 }) =>
+    (await archivos.exists(groupOfOriginal(sha256))) ? [] : [ruta],
+  );
+  return rutas.flat();
+}
+
+function tellMissing([first = '', ...more]: readonly string[]): string {
+  return more.length ? `Faltan ${more.length + 1}, el primero «${first}»` : `Es «${first}»`;
+}
+
+/** @throws if an original is missing or altered, which ends the download: half a catalogue would import as one. */
 async function* filesToPack(catalogo: StoredCatalogo, archivos: Archivos): AsyncGenerator<FileToPack> {
   for (const { ruta, texto } of textsOfCatalogo(catalogo)) yield { name: ruta, content: texto };
   for (const archivo of catalogo.archivos) {
