@@ -161,6 +161,10 @@ describe('two phases of two blocks in a DXF', () => {
   it.each([
     ['whose name stands in the street', regions(0)],
     ['whose regions reach into one another', regions(240)],
+    [
+      'whose frame bears the name of one',
+      [lwpolyline('E', square(0, 0, 60, 400)), dxfText('E', 20, 200, 'ETAPA 2')],
+    ],
   ] as const)('bind none %s', async (_where, more) => {
     expect(await bound(() => '0', true, more)).toEqual([]);
   });
