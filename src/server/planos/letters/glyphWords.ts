@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { boxOfRings } from '../shapes/labelPoint.ts';
-import { type Ring, ringArea } from '../shapes/rings.ts';
+import { lengthOfRing, type Ring, ringArea } from '../shapes/rings.ts';
 import { medianOf } from '../shapes/shapeFacts.ts';
 import type { GlyphPart } from './glyphParts.ts';
 
@@ -84,7 +84,7 @@ export function looksLikeLetter({ rings, box }: GlyphPart): boolean {
   const [outer = []] = rings;
   const area =
     Math.abs(ringArea(outer)) - rings.slice(1).reduce((sum, ring) => sum + Math.abs(ringArea(ring)), 0);
-  const round = rings.reduce((sum, ring) => sum + lengthOf(ring), 0);
+  const round = rings.reduce((sum, ring) => sum + lengthOfRing(ring), 0);
   if (!(area > 0) || (2 * area) / round > THICK * height) return false;
   return rings.length > 1 || Math.abs(ringArea(outer)) < FULL * Math.abs(ringArea(hullOf(outer)));
 }
@@ -196,13 +196,6 @@ export function turnedRings({ rings }: Pick<GlyphPart, 'rings'>, turn: number): 
 
 export function turnedBox(part: GlyphPart, turn: number): [number, number, number, number] {
   return turn === 0 ? [...part.box] : boxOfRings(turnedRings(part, turn));
-}
-
-function lengthOf(ring: Ring): number {
-  let sum = 0;
-  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
-    sum += Math.hypot((ring[i] ?? 0) - (ring[j] ?? 0), (ring[i + 1] ?? 0) - (ring[j + 1] ?? 0));
-  return sum;
 }
 
 /** Convex hull (Andrew's monotone chain). */

@@ -89,6 +89,8 @@ const shapeOf = (fact: ShapeFacts) => ({
   area: fact.area,
   box: fact.box,
   isGlyph: fact.shape.isGlyph,
+  outline: fact.shape.outline,
+  rings: fact.rings,
 });
 
 /** Shapes of one place and size count as one: a fill under its border. */

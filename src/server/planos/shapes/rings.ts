@@ -65,3 +65,11 @@ export function isInside(rings: readonly Ring[], x: number, y: number): boolean 
   }
   return inside;
 }
+
+/** Around it. */
+export function lengthOfRing(ring: Ring): number {
+  let sum = 0;
+  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
+    sum += Math.hypot((ring[i] ?? 0) - (ring[j] ?? 0), (ring[i + 1] ?? 0) - (ring[j + 1] ?? 0));
+  return sum;
+}
