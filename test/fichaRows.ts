@@ -1,4 +1,5 @@
 import type { FICHA_CALLS } from '../src/contract/panel/catalogo/fichas.ts';
+import type { FUENTE_CALLS } from '../src/contract/panel/catalogo/fuente.ts';
 import { freshBorrador } from './borradorRows.ts';
 import type { Row } from './matrixRows.ts';
 
@@ -50,4 +51,24 @@ export const FICHA_ROWS: Readonly<Record<keyof typeof FICHA_CALLS, Row>> = {
   GuardarEmpresa: { body: async ({ db }) => ({ revision: await freshBorrador(db), empresa: EMPRESA }) },
   VerEmpresa: { body: () => ({ empresa: EMPRESA }) },
   VerImagen: { body: () => ({ ruta: 'no-esta.jpg' }), refusal: 'FICHA_INEXISTENTE' },
+};
+
+const FUENTE = { direccion: 'https://192.168.1.7/lotes.csv', tabla: null };
+
+export const FUENTE_ROWS: Readonly<Record<keyof typeof FUENTE_CALLS, Row>> = {
+  LeerFuente: {},
+  GuardarFuente: { body: () => FUENTE },
+  QuitarFuente: {},
+  TraerFuente: {
+    // Of a network that nothing is read from.
+    body: async ({ db }) => {
+      await db.query(
+        `insert into fuente_de_catalogo (direccion, puesta_en) values ($1, now()) on conflict (unica) do update
+           set direccion = excluded.direccion`,
+        [FUENTE.direccion],
+      );
+      return {};
+    },
+    refusal: 'FUENTE_ILEGIBLE',
+  },
 };

@@ -13,7 +13,7 @@ import { DEMANDA_ROWS } from './demandaRows.ts';
 import { DERECHO_ROWS } from './derechoRows.ts';
 import { DESCUENTO_ROWS } from './descuentoRows.ts';
 import { EXISTENCIA_ROWS } from './existenciaRows.ts';
-import { FICHA_ROWS } from './fichaRows.ts';
+import { FICHA_ROWS, FUENTE_ROWS } from './fichaRows.ts';
 import { INTEGRACION_ROWS } from './integracionRows.ts';
 import { holdBy, INVENTARIO_ROWS } from './inventarioRows.ts';
 import { MESA_ROWS } from './mesaRows.ts';
@@ -156,6 +156,7 @@ export const SIGNED_ROWS: Readonly<Record<SignedCall, Row>> = {
   ...DEMANDA_ROWS,
   ...NEGOCIO_ROWS,
   ...FICHA_ROWS,
+  ...FUENTE_ROWS,
   ...MESA_ROWS,
   ...INTEGRACION_ROWS,
   ...RECORDATORIO_ROWS,

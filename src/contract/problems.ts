@@ -59,6 +59,7 @@ export const PROBLEMS = {
   PEDIDO_INEXISTENTE: { status: 404, title: 'Ese descuento ya no está' },
   RECIBO_INEXISTENTE: { status: 404, title: 'No hay constancia de este apartado' },
   FICHA_INEXISTENTE: { status: 404, title: 'Ya no está en el borrador: alguien lo quitó' },
+  FUENTE_INEXISTENTE: { status: 404, title: 'Ya no hay dirección que leer: alguien la quitó' },
   CLAVE_INEXISTENTE: { status: 404, title: 'Esa clave de la API no existe' },
   METODO_NO_PERMITIDO: { status: 405, title: 'Este método no está permitido' },
   PERSONA_CAMBIO: { status: 409, title: 'Alguien cambió a esta persona mientras la tenías abierta' },
@@ -141,6 +142,7 @@ export const PROBLEMS = {
   CONTACTO_INVALIDO: { status: 422, title: 'Revisa los datos de la persona' },
   FICHA_INVALIDA: { status: 422, title: 'Revisa los datos marcados' },
   PLANO_ILEGIBLE: { status: 422, title: 'El plano no se puede leer; corrígelo y súbelo otra vez' },
+  FUENTE_ILEGIBLE: { status: 422, title: 'No se pudo leer esa dirección' },
   TABLA_ILEGIBLE: {
     status: 422,
     title: 'La tabla del borrador no se puede leer; corrige el archivo y súbelo otra vez',

@@ -80,6 +80,8 @@ export const BITACORA_ACCIONES = {
   'catalogo.importar': 'Importó el catálogo',
   'catalogo.publicar': 'Publicó el catálogo',
   'catalogo.deshacer': 'Deshizo una publicación del catálogo',
+  'fuente.fijar': 'Puso la dirección de la que se lee el catálogo',
+  'fuente.quitar': 'Quitó la dirección de la que se leía el catálogo',
   'archivos.limpiar': 'Borró archivos que ya nada usaba',
   'cotizacion.reenviar': 'Reenvió una cotización',
   'cotizacion.renovar': 'Emitió de nuevo una cotización',

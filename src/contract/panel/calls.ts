@@ -9,6 +9,7 @@ import { AGENDA_CALLS } from '../visita/agendaCalls.ts';
 import { BORRADOR_CALLS } from './catalogo/borrador.ts';
 import { CARGA_CALLS } from './catalogo/cargas.ts';
 import { FICHA_CALLS } from './catalogo/fichas.ts';
+import { FUENTE_CALLS } from './catalogo/fuente.ts';
 import { MESA_CALLS } from './catalogo/mesa.ts';
 import { COTIZACION_CALLS } from './cotizaciones.ts';
 import { DEMANDA_CALLS } from './demanda.ts';
@@ -65,6 +66,7 @@ const PasskeyNombre = z.string().trim().min(1, 'Escribe un nombre').max(60);
 /** The staff's calls about the catalogue in preparation: its files, forms, price lists and drawings. */
 export const DRAFT_CALLS = {
   ...CARGA_CALLS,
+  ...FUENTE_CALLS,
   ...PRECIOS_CALLS,
   ...BORRADOR_CALLS,
   ...FICHA_CALLS,

@@ -34,6 +34,7 @@ const TEMAS_OF: Readonly<Record<Thing, readonly Tema[]>> = {
   derecho: ['personas'],
   descuento: ['personas', 'ajustes'],
   entrada: ['cuentas'],
+  fuente: [],
   invitacion: ['personal'],
   llave: ['cuentas'],
   lote: ['lotes'],

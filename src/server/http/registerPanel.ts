@@ -18,6 +18,7 @@ import { CARGA_HANDLERS } from '../borrador/cargas/cargaCalls.ts';
 import { registerCargaPartes } from '../borrador/cargas/cargaPartes.ts';
 import { FICHA_HANDLERS } from '../borrador/fichas/fichaCalls.ts';
 import type { EditorDeps } from '../borrador/fichas/viewEmpresa.ts';
+import { FUENTE_HANDLERS } from '../borrador/fuente/fuenteCalls.ts';
 import { MESA_HANDLERS } from '../borrador/mesa/mesaCalls.ts';
 import { registerDownloads } from '../borrador/registerDownloads.ts';
 import { ARCHIVO_DE_PRECIOS_HANDLERS } from '../catalogo/precios/archivoDePreciosCall.ts';
@@ -218,6 +219,7 @@ const SIGNED_HANDLERS: { [C in SignedCall]: SignedHandler<C, SignedDeps> } = {
   ...ACCOUNT_HANDLERS,
   ...STAFF_HANDLERS,
   ...CARGA_HANDLERS,
+  ...FUENTE_HANDLERS,
   ...PERSONA_HANDLERS,
   ...PAGINA_DE_PERSONA_HANDLERS,
   ...INVENTARIO_HANDLERS,

@@ -99,6 +99,7 @@ export const KNOWN_TABLES: Readonly<Record<string, KnownTable>> = {
     ],
   },
   intento: { key: [] },
+  fuente_de_catalogo: { key: [['unica', 'boolean']] },
   invitacion: ID,
   limite_de_descuento: { key: [['rol', 'text']] },
   lista_de_precios: ID,

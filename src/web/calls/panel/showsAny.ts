@@ -23,6 +23,7 @@ const SHOWN: Readonly<Partial<Record<PanelCall, readonly Tema[]>>> = {
   LeerExistencias: LOTES,
   LeerFicha: STILL,
   LeerFichas: STILL,
+  LeerFuente: STILL,
   LeerHoy: ['personas', 'precios', 'personal'],
   LeerInventario: LOTES,
   LeerLotesDeFicha: STILL,

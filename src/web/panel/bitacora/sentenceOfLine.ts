@@ -80,6 +80,8 @@ const SENTENCES: Partial<Record<BitacoraAccion, (told: Told) => string>> = {
     `Trajo ${despues('clase') || 'datos'} de un archivo${despues('nuevas') && ` (${despues('nuevas')})`}`,
   'traida.deshacer': ({ despues }) =>
     `Deshizo lo que se trajo de un archivo${despues('clase') && ` de ${despues('clase')}`}`,
+  'fuente.fijar': ({ despues }) =>
+    `Puso la dirección de la que se lee el catálogo${despues('servidor') && `, en ${despues('servidor')}`}`,
   'venta.enviar_estado': ({ delLote }) => `Mandó al comprador ${delLote} su estado de cuenta`,
   'papeles.fijar': ({ proyecto }) =>
     `Cambió los papeles que se piden${proyecto && ` en el proyecto ${proyecto}`}`,

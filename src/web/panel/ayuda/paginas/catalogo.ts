@@ -14,6 +14,10 @@ export const AYUDA_DE_CATALOGO: PaginaDeAyuda = {
       'En **Descargar** están las tablas en Excel y una plantilla que explica cada columna. Cámbialas, súbelas aquí mismo y revisa los cambios.',
     ],
     [
+      'Tenerlo en una hoja de Google',
+      'Compártela con **Cualquier persona con el enlace** y, en **Leer de una dirección**, pega el enlace. **Leer otra vez** trae lo que cambió y te lleva a revisarlo.',
+    ],
+    [
       'El plano de un proyecto',
       'En su ficha, suelta el archivo o toca **Subir un plano**; los que ya están se eligen por su imagen.',
     ],

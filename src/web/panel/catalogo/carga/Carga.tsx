@@ -14,6 +14,7 @@ import type { PropsDeInicio } from '../routes.ts';
 import { ArchivosEnCarga } from './ArchivosEnCarga.tsx';
 import styles from './Carga.module.css';
 import { type CargaState, progressOf, useCarga } from './cargaStore.ts';
+import { FuenteDeCarga } from './FuenteDeCarga.tsx';
 import { canHash } from './hashPartes.ts';
 import { addArchivos, forgetCarga, resumeCarga, stopCarga } from './runCarga.ts';
 import { formatBytes, TEXTOS_DE_CARGA } from './textosDeCarga.ts';
@@ -61,6 +62,7 @@ export function Carga({ borrador: { revision } }: PropsDeInicio) {
       {fase === 'lista' && changedAny(carga) && <PrepareAfterCarga key={carga.resultado?.revision} />}
       <ArchivosEnCarga carga={carga} />
       {(fase === 'vacia' || fase === 'lista') && <CargasPendientes />}
+      <FuenteDeCarga revision={revision} libre={fase === 'vacia' || fase === 'lista'} />
     </TarjetaDePanel>
   );
 }

@@ -33,6 +33,8 @@ interface Sending extends ChosenArchivo {
 }
 
 const sending = new Map<number, Sending>();
+/** Uploads that the server itself read from an address. */
+let brought: readonly string[] = [];
 let last = 0;
 /** The draft's revision that the person saw when choosing files. */
 let revision = '0';
@@ -40,13 +42,7 @@ let running: AbortController | undefined;
 
 /** Uploads files into the draft. More can be added during an upload. */
 export function addArchivos(chosen: readonly ChosenArchivo[], seen: string): void {
-  const { fase, resultado } = cargaStore.getState();
-  if (fase === 'lista' || fase === 'vacia') {
-    forgetCarga();
-    // The screen may not have read the draft anew since the upload before. A revision is never given twice.
-    const own = resultado?.revision ?? '0';
-    revision = BigInt(own) > BigInt(seen) ? own : seen;
-  }
+  beginOver(seen);
   const room = CARGAS_TOGETHER_MAX - cargaStore.getState().archivos.length;
   const archivos = chosen.map(({ file, ruta }, index): ArchivoEnCarga => {
     last += 1;
@@ -57,6 +53,29 @@ export function addArchivos(chosen: readonly ChosenArchivo[], seen: string): voi
   });
   cargaStore.setState((state) => ({ archivos: [...state.archivos, ...archivos] }));
   void run();
+}
+
+/** Puts into the draft what the server read from an address. In: its upload. */
+export function addBrought(
+  { carga, ruta, bytes }: { carga: string; ruta: string; bytes: number },
+  seen: string,
+): Promise<void> {
+  beginOver(seen);
+  last += 1;
+  brought = [carga];
+  const archivo: ArchivoEnCarga = { id: last, ruta, bytes, enviados: bytes, antes: 0, fase: 'enviado' };
+  cargaStore.setState({ archivos: [archivo] });
+  return run();
+}
+
+/** After an upload that ended, the next begins on the draft as it is. */
+function beginOver(seen: string): void {
+  const { fase, resultado } = cargaStore.getState();
+  if (fase !== 'lista' && fase !== 'vacia') return;
+  forgetCarga();
+  // The screen may not have read the draft anew since the upload before. A revision is never given twice.
+  const own = resultado?.revision ?? '0';
+  revision = BigInt(own) > BigInt(seen) ? own : seen;
 }
 
 /** Stops the upload; arrived parts stay. */
@@ -83,6 +102,7 @@ export function forgetCarga(): void {
   running?.abort();
   running = undefined;
   sending.clear();
+  brought = [];
   cargaStore.setState(NO_CARGA);
 }
 
@@ -179,7 +199,8 @@ async function sendOne(id: number, signal: AbortSignal): Promise<void> {
 }
 
 async function finish(signal: AbortSignal): Promise<void> {
-  const cargas = inPhase('enviado').flatMap(({ id }) => sending.get(id)?.carga ?? []);
+  const sent = inPhase('enviado').flatMap(({ id }) => sending.get(id)?.carga ?? []);
+  const cargas = [...brought, ...sent];
   if (!cargas.length) {
     cargaStore.setState({ fase: 'lista', resultado: undefined });
     return;
@@ -191,6 +212,7 @@ async function finish(signal: AbortSignal): Promise<void> {
     if (answer.listo) {
       const { listo: _listo, ...resultado } = answer;
       sending.clear();
+      brought = [];
       cargaStore.setState({ fase: 'lista', resultado, guardado: undefined });
       return;
     }
