@@ -54,8 +54,8 @@ test.each([
   [200, 'text/html; charset=utf-8', 'https://accounts.google.com/v3/signin', 'no está compartida'],
   [200, 'text/html', 'https://docs.google.com/spreadsheets/d/1/export', 'no está compartida'],
   [403, 'text/html', 'https://docs.google.com/spreadsheets/d/1/export', 'no está compartida'],
-  [200, 'text/html', 'https://ejemplo.mx/', 'abre una página'],
-  [404, 'text/html', 'https://ejemplo.mx/l.csv', 'no hay nada (404)'],
+  [200, 'text/html', 'https://ejemplo.mx/', 'Abre una página'],
+  [404, 'text/html', 'https://ejemplo.mx/l.csv', 'Ahí no hay nada (404)'],
   [401, 'text/plain', 'https://ejemplo.mx/l.csv', 'pide permiso (401)'],
   [503, 'text/plain', 'https://ejemplo.mx/l.csv', 'una falla (503)'],
   [200, 'application/pdf', 'https://ejemplo.mx/folleto.pdf', 'no es un libro de Excel'],
@@ -138,7 +138,7 @@ describeEachEngine('the address of the catalogue', (openFresh) => {
     expect(await bring(who, '/mis%20datos.csv', {}, 'lotes.csv')).toMatchObject({ ok: true });
     await refused('red privada', who, '/lotes.csv', { isAllowed: () => false });
     site.answer((_, response) => response.end('\n<!DOCTYPE html><title>Entra</title>'));
-    await refused('abre una página', who, '/lotes.csv');
+    await refused('Abre una página', who, '/lotes.csv');
     site.answer((_, response) => response.end());
     await refused('está vacío', who, '/lotes.csv');
     site.answer((_, response) => response.writeHead(200, { 'content-length': 21 * 1024 * 1024 }).end());

@@ -6,13 +6,13 @@ import { isOfGoogle } from './exportAddress.ts';
 
 const NOT_SHARED =
   'La hoja no está compartida: en Google, en «Compartir», elige «Cualquier persona con el enlace».';
-export const IS_PAGE = 'Esa dirección abre una página, no un archivo. Copia la dirección de descarga.';
-const NO_TABLE = 'Lo que hay en esa dirección no es un libro de Excel (.xlsx), un .csv ni un .zip.';
+export const IS_PAGE = 'Abre una página, no un archivo. Copia la dirección de descarga.';
+const NO_TABLE = 'Lo que hay ahí no es un libro de Excel (.xlsx), un .csv ni un .zip.';
 
 export const SENTENCE_OF_FAULT: Readonly<Record<FetchFault, string>> = {
   direccion: 'La dirección debe empezar con https:// y no llevar usuario ni contraseña.',
-  interna: 'Esa dirección es de una red privada. Solo se leen direcciones públicas de internet.',
-  vueltas: 'Esa dirección manda a otra, y esa a otra más. Copia la dirección del archivo mismo.',
+  interna: 'Es de una red privada, y solo se leen direcciones públicas de internet.',
+  vueltas: 'Manda a otra dirección, y esa a otra más. Copia la dirección del archivo mismo.',
   sinRespuesta: 'Ese servidor no contestó, o se cortó a la mitad. Revisa la dirección e intenta otra vez.',
   certificado: 'El certificado de ese servidor no es válido, y no se leyó nada.',
   tarda: 'Ese servidor tarda demasiado en mandar el archivo. Intenta más tarde.',
@@ -30,7 +30,7 @@ export function judgeAnswer({ estado, headers, direccion }: Answered): { ruta: s
   const tipo = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const google = isOfGoogle(direccion);
   if (estado === 404 || estado === 410) {
-    return { motivo: `En esa dirección no hay nada (${estado}). Cópiala otra vez, completa.` };
+    return { motivo: `Ahí no hay nada (${estado}). Cópiala otra vez, completa.` };
   }
   if (google && (estado === 401 || estado === 403 || tipo === 'text/html')) return { motivo: NOT_SHARED };
   if (estado === 401 || estado === 403) {

@@ -15,7 +15,7 @@ export const AYUDA_DE_CATALOGO: PaginaDeAyuda = {
     ],
     [
       'Tenerlo en una hoja de Google',
-      'Compártela con **Cualquier persona con el enlace** y, en **Leer de una dirección**, pega el enlace. **Leer otra vez** trae lo que cambió y te lleva a revisarlo.',
+      'Compártela con «Cualquier persona con el enlace» y, en **Leer de una dirección**, pega el enlace. **Leer otra vez** trae lo que cambió y te lleva a revisarlo.',
     ],
     [
       'El plano de un proyecto',
