@@ -3,7 +3,7 @@
  * with 1 on any failure. By default the short parts; `todas`: every part, as in CI.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
   ensureClientesInstalled,
@@ -32,7 +32,7 @@ const APARTE = {
   // Whole installations that are killed, cut off and frozen.
   fallas: () => runVitest(['--project', 'fallas']),
   navegador: () => runPlaywright('navegador'),
-  // The phone tests of `navegador`, at desktop size.
+  // The phone tests of `navegador` that a size changes, at desktop size.
   otroTamano: () => runPlaywright('otroTamano'),
   otrosNavegadores: runOtrosNavegadores,
   versiones: runVersiones,
@@ -72,7 +72,9 @@ let total = { passed: 0, failed: 0, skipped: 0 };
 const broken = [];
 for (const [done, name] of chosen.entries()) {
   console.log(`\n── ${name} (parte ${done + 1} de ${chosen.length})`);
+  const begun = performance.now();
   total = add(total, await ALL[name]());
+  console.log(`${name}: ${Math.round((performance.now() - begun) / 1000)} s`);
 }
 const left = Object.keys(ALL).filter((name) => !chosen.includes(name));
 if (left.length) console.log(`\nNo se corrieron: ${left.join(', ')}. Todas: npm test -- todas`);
@@ -90,9 +92,20 @@ function runVitest(args, env) {
   return runReported(bin('vitest'), ['run', ...reporters, ...args], readVitest, env);
 }
 
-/** The database tests of `unidad` on PostgreSQL; others do not count as skipped. */
+/**
+ * The database tests of `unidad` on PostgreSQL; others do not count as skipped. Files that do not speak of
+ * engines are not even loaded.
+ */
 function runOtroMotor() {
-  const counted = runVitest(['--project', '!fallas', '--testNamePattern', '\\[postgresql\\]'], {
+  const files = ['src', 'test'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, name)),
+  );
+  const ofEngines = files.filter(
+    (file) =>
+      /^(?!.*node_modules).*\.test\.tsx?$/.test(file) &&
+      /describeEachEngine|postgres/i.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  const counted = runVitest(['--project', '!fallas', '--testNamePattern', '\\[postgresql\\]', ...ofEngines], {
     MOTOR: 'postgresql',
   });
   return { ...counted, skipped: 0 };

@@ -29,9 +29,17 @@ if (MOTOR && MOTOR !== 'pglite' && MOTOR !== 'postgresql')
  * the test, or after the suite if opened in beforeAll.
  */
 export function describeEachEngine(name: string, suite: (openFresh: () => Promise<Db>) => void): void {
-  if (MOTOR !== 'postgresql') describe(`${name} [pglite]`, () => runSuite({ open: openPglite }, suite));
+  if (MOTOR !== 'postgresql') describeEmbedded(name, suite);
   if (MOTOR !== 'pglite')
     describe.skipIf(inject('postgres') === null)(`${name} [postgresql]`, () => runSuite(postgresql(), suite));
+}
+
+/**
+ * The same on the embedded engine alone, for what no engine changes: rights, sessions, what files and pages hold.
+ * Their statements run on PostgreSQL in the tests of their rooms and in `test/consultas.test.ts`.
+ */
+export function describeEmbedded(name: string, suite: (openFresh: () => Promise<Db>) => void): void {
+  describe(`${name} [pglite]`, () => runSuite({ open: openPglite }, suite));
 }
 
 function runSuite(engine: Engine, suite: (openFresh: () => Promise<Db>) => void): void {

@@ -7,7 +7,7 @@ import { readSettings } from '../src/server/plataforma/settings.ts';
 import { issueRecordatorios } from '../src/server/seguimiento/recordatorios/issueRecordatorios.ts';
 import { openTransport, startMailWorker } from '../src/server/start/worker.ts';
 import { AMPLE_LIMITS } from './ampleLimits.ts';
-import { describeEachEngine } from './bases.ts';
+import { describeEmbedded } from './bases.ts';
 import { callerOf, secretIn } from './calls.ts';
 import { wholeDraft } from './draft.ts';
 import { issueQuote } from './issueQuote.ts';
@@ -26,7 +26,7 @@ const CANARIOS = [/xochi/i, /canario/i, /5598761234/];
 /** A careless server's answer, quoting the person. */
 const ECO = `<${CLIENTE.correo}> ${CLIENTE.nombre} ${CLIENTE.telefono}`;
 
-describeEachEngine('no person for roles that may not', (openFresh) => {
+describeEmbedded('no person for roles that may not', (openFresh) => {
   test('is neither in what consulta reads of quotes, nor in an adviser’s file, nor in its log line', async () => {
     const db = await openFresh();
     const panel = await openPanel(db, { log: 'json' });
@@ -73,7 +73,7 @@ describeEachEngine('no person for roles that may not', (openFresh) => {
   });
 });
 
-describeEachEngine('no personal data in logs', (openFresh) => {
+describeEmbedded('no personal data in logs', (openFresh) => {
   test('no line and no stored failure has a person’s name, address, phone or secret', async () => {
     const printed: string[] = [];
     const spies = [process.stdout, process.stderr].map((stream) =>

@@ -6,7 +6,7 @@ import type { Db } from '../src/server/plataforma/db/db.ts';
 import { createLog } from '../src/server/plataforma/log.ts';
 import { readSettings } from '../src/server/plataforma/settings.ts';
 import { startMailWorker } from '../src/server/start/worker.ts';
-import { describeEachEngine } from './bases.ts';
+import { describeEmbedded } from './bases.ts';
 import { type Crm, startCrm } from './crm.ts';
 import { counterQuote } from './descuentoRows.ts';
 import { issueQuote } from './issueQuote.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => crm.close());
 
-describeEachEngine('the canary’s quotes, hold, sale, notes and discount', (openFresh) => {
+describeEmbedded('the canary’s quotes, hold, sale, notes and discount', (openFresh) => {
   let db: Db;
   let panel: Panel;
   let luis: Member;

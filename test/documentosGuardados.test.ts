@@ -21,7 +21,7 @@ import { folderArchivos } from '../src/server/plataforma/archivos/folderArchivos
 import { systemClock } from '../src/server/plataforma/clock.ts';
 import type { Db } from '../src/server/plataforma/db/db.ts';
 import { runCotizaciones } from '../src/server/start/commands/runCotizaciones.ts';
-import { describeEachEngine } from './bases.ts';
+import { describeEmbedded } from './bases.ts';
 import { expectProblem } from './expectProblem.ts';
 import { openApp, type TestApp } from './testApp.ts';
 import { testDocumento } from './testDocumento.ts';
@@ -186,7 +186,7 @@ describe('stored quotes', () => {
   });
 });
 
-describeEachEngine('a stored quote of any version', (openFresh) => {
+describeEmbedded('a stored quote of any version', (openFresh) => {
   let db: Db;
   let prueba: TestApp;
   let folder: string;

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../test/bases.ts';
+import { describeEachEngine, describeEmbedded } from '../../../test/bases.ts';
 import { filesBelow } from '../../../test/filesBelow.ts';
 import { shareArchivosDeCatalogo } from '../../../test/sharedArchivos.ts';
 import { testCatalogo, writeTestCatalogo } from '../../../test/testCatalogo.ts';
@@ -167,7 +167,7 @@ describeEachEngine('exporting a catalogue', (openFresh) => {
   });
 });
 
-describeEachEngine('the catalogue that comes with the program', (openFresh) => {
+describeEmbedded('the catalogue that comes with the program', (openFresh) => {
   const folder = join(import.meta.dirname, '../../../catalogo');
 
   test('has no fault and no warning', async () => {

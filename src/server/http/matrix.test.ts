@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../test/bases.ts';
+import { describeEmbedded } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { fresh, OPEN_ROWS, type Scene, SIGNED_ROWS } from '../../../test/matrixRows.ts';
 import { type Halves, openPanel, type Panel } from '../../../test/panel.ts';
@@ -54,7 +54,7 @@ test('every action has a call: nobody is told that they may what they cannot', (
   expect(ACCIONES.filter((accion) => !done.has(accion))).toEqual([]);
 });
 
-describeEachEngine('the staff’s calls, each with every role and every half', (openFresh) => {
+describeEmbedded('the staff’s calls, each with every role and every half', (openFresh) => {
   let db: Db;
   let panel: Panel;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { describeEachEngine } from '../../../test/bases.ts';
+import { describeEmbedded } from '../../../test/bases.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { openApp } from '../../../test/testApp.ts';
 import { API_LISTAS, API_WRITES } from '../../contract/api.ts';
@@ -105,7 +105,7 @@ function expectValid(described: Descripcion) {
   for (const id of ids) expect(id).toMatch(/^\w+$/);
 }
 
-describeEachEngine('the description of the calls', (openFresh) => {
+describeEmbedded('the description of the calls', (openFresh) => {
   test('is served only if enabled', async () => {
     const { app, close } = await openApp(await openFresh());
     for (const address of ['/api/openapi/lectura.json', '/api/documentacion/lectura'])

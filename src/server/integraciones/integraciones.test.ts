@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { describeEachEngine } from '../../../test/bases.ts';
+import { describeEachEngine, describeEmbedded } from '../../../test/bases.ts';
 import { type Crm, startCrm } from '../../../test/crm.ts';
 import { expectProblem } from '../../../test/expectProblem.ts';
 import { PERSONA } from '../../../test/inventarioRows.ts';
@@ -155,7 +155,7 @@ describeEachEngine('notices that were given up', (openFresh) => {
   });
 });
 
-describeEachEngine('keys of the company’s own programs', (openFresh) => {
+describeEmbedded('keys of the company’s own programs', (openFresh) => {
   let db: Db;
   let t: TestWorker;
   let panel: Panel;

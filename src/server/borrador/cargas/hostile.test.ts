@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../../test/bases.ts';
+import { describeEmbedded } from '../../../../test/bases.ts';
 import { buildProgram } from '../../../../test/buildProgram.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { type Member, openPanel, type Panel } from '../../../../test/panel.ts';
@@ -21,7 +21,7 @@ const MEGA = 1024 * 1024;
 /** JavaScript memory of each reader, far less than any of these files needs once unpacked. */
 const MEMORY_MB = 96;
 
-describeEachEngine('what is uploaded to do harm', (openFresh) => {
+describeEmbedded('what is uploaded to do harm', (openFresh) => {
   let db: Db;
   let panel: Panel;
   let who: Member;

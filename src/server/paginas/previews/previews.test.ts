@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../../test/bases.ts';
+import { describeEmbedded } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { LOGOS } from '../../../../test/logos.ts';
 import { storeImagen } from '../../../../test/storeImagen.ts';
@@ -17,7 +17,7 @@ import { readLogoParts } from './readLogoParts.ts';
 const HORIZONTE = resolve(import.meta.dirname, '../../../../catalogo/imagenes/logo-horizonte.svg');
 const PROYECTO = '/lotificacion/SeleccionCasa/1';
 
-describeEachEngine('how a page is seen by others', (openFresh) => {
+describeEmbedded('how a page is seen by others', (openFresh) => {
   let db: Db;
   let prueba: TestApp;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '../../../../test/authenticator.ts';
-import { describeEachEngine } from '../../../../test/bases.ts';
+import { describeEmbedded } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { type Halves, openPanel, PASSWORD, type Panel, SITIO } from '../../../../test/panel.ts';
 import type { Db } from '../../plataforma/db/db.ts';
 
 const OTHER_PASSWORD = 'grapa correcta, caballo';
 
-describeEachEngine('one’s own account', (openFresh) => {
+describeEmbedded('one’s own account', (openFresh) => {
   let db: Db;
   let panel: Panel;
   beforeEach(async () => {

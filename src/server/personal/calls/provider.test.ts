@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../../test/bases.ts';
+import { describeEmbedded } from '../../../../test/bases.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
 import { type Halves, openPanel, type Panel, SITIO } from '../../../../test/panel.ts';
 import { type Jar, startProvider, type TestProvider } from '../../../../test/provider.ts';
@@ -10,7 +10,7 @@ const CORREO = 'ana@casas.example';
 const ANA = { email: 'Ana@Casas.example', email_verified: true };
 const MINUTE = 60_000;
 
-describeEachEngine('coming in by OpenID Connect', (openFresh) => {
+describeEmbedded('coming in by OpenID Connect', (openFresh) => {
   let db: Db;
   let panel: Panel;
   let provider: TestProvider;

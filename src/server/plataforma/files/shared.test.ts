@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describeEachEngine } from '../../../../test/bases.ts';
+import { describeEmbedded } from '../../../../test/bases.ts';
 import { type AppWithCalls, openCalls } from '../../../../test/calls.ts';
 import { wholeDraft } from '../../../../test/draft.ts';
 import { expectProblem } from '../../../../test/expectProblem.ts';
@@ -11,7 +11,7 @@ const SHARED = 'public, max-age=0, s-maxage=2, must-revalidate';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ENCODED = 'accept-encoding';
 
-describeEachEngine('what a shared cache is told', (openFresh) => {
+describeEmbedded('what a shared cache is told', (openFresh) => {
   let db: Db;
   let prueba: AppWithCalls;
   let emitida: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeArchivos } from '../../../../../test/archivosContract.ts';
-import { describeEachEngine } from '../../../../../test/bases.ts';
+import { describeEmbedded } from '../../../../../test/bases.ts';
 import { wholeDraft } from '../../../../../test/draft.ts';
 import { expectProblem } from '../../../../../test/expectProblem.ts';
 import { filesBelow } from '../../../../../test/filesBelow.ts';
@@ -83,7 +83,7 @@ describe.skipIf(reason !== undefined)('an S3 store on three devices', () => {
     await expect(refused).rejects.toThrow(/^No se pueden usar los archivos de s3:/);
   });
 
-  describeEachEngine('an instance whose DATA_DIR is empty', (openFresh) => {
+  describeEmbedded('an instance whose DATA_DIR is empty', (openFresh) => {
     let db: Db;
     let carpeta: string;
     let app: TestApp;
@@ -197,7 +197,7 @@ describe.skipIf(reason !== undefined)('an S3 store on three devices', () => {
     }
   });
 
-  describeEachEngine('a store that is away', (openFresh) => {
+  describeEmbedded('a store that is away', (openFresh) => {
     test('is reported by /salud/listo when away; cached files are served, others are 503', async () => {
       const db = await openFresh();
       const carpeta = freshFolder();
