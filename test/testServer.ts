@@ -5,8 +5,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Db } from '../src/server/plataforma/db/db.ts';
+import { connectToHolder } from '../src/server/plataforma/db/embedded/dataDirLock.ts';
 import { openEmbedded } from '../src/server/plataforma/db/embedded/openEmbedded.ts';
 import { listened } from '../src/server/plataforma/db/listened.ts';
+import { forwardMando } from '../src/server/plataforma/mando/runMando.ts';
 import { AMPLE_LIMITS } from './ampleLimits.ts';
 import { layPrepared } from './preparedData.ts';
 import { SHORT_LIVED } from './shortLived.ts';
@@ -97,7 +99,12 @@ export async function startTestServer(
     url,
     dataDir: env.DATA_DIR,
     entorno: env,
-    importar: (tablas) => importarInto(folder, env, tablas),
+    importar: async (tablas) => {
+      const args = [await writeCatalogo(folder, tablas), ...IMPORT_FLAGS];
+      const done = await runInHolder(env.DATA_DIR, 'catalogo', ['importar', ...args]);
+      if (!done) return importarInto(folder, env, tablas);
+      if (done.status !== 0) throw new Error(`importar ended with ${done.status}:\n${done.printed}`);
+    },
     salida: () => printed,
     async withDatabase(work) {
       await stop('SIGTERM');
@@ -146,20 +153,47 @@ async function layCatalogo(
   );
 }
 
+const IMPORT_FLAGS = ['--permitir-sin-figura'];
+
+/** Out: the folder in `folder`. */
+async function writeCatalogo(folder: string, tablas: TablasDeCatalogo): Promise<string> {
+  const catalogo = join(folder, 'catalogo');
+  await writeTestCatalogo(catalogo, tablas);
+  await writeFile(join(catalogo, 'empresa.json'), JSON.stringify(EMPRESA));
+  return catalogo;
+}
+
+/**
+ * A command as its program hands it to the server that holds the embedded database, without the program, whose
+ * start takes a second of processor. Out: `undefined` if none takes it.
+ */
+export async function runInHolder(
+  dataDir: string,
+  mando: string,
+  args: string[],
+): Promise<{ status: number; printed: string } | undefined> {
+  const socket = await connectToHolder(dataDir);
+  if (!socket) return undefined;
+  let printed = '';
+  const print = (line: string) => {
+    printed += `${line}\n`;
+  };
+  const io = { carpeta: ROOT, print, printError: print, drain: async () => {} };
+  const status = await forwardMando(socket, { mando, args }, io);
+  return status === undefined ? undefined : { status, printed };
+}
+
 /** Imports tables by the built command. In: folder for them; the server's settings. */
 export async function importarInto(
   folder: string,
   env: NodeJS.ProcessEnv,
   tablas: TablasDeCatalogo,
 ): Promise<void> {
-  const catalogo = join(folder, 'catalogo');
-  await writeTestCatalogo(catalogo, tablas);
-  await writeFile(join(catalogo, 'empresa.json'), JSON.stringify(EMPRESA));
-  const child = spawn(
-    process.execPath,
-    [...SHORT_LIVED, join(ROOT, 'dist/server/catalogo.js'), 'importar', catalogo, '--permitir-sin-figura'],
-    { env, cwd: ROOT },
-  );
+  const args = ['importar', await writeCatalogo(folder, tablas), ...IMPORT_FLAGS];
+  const child = spawn(process.execPath, [...SHORT_LIVED, join(ROOT, 'dist/server/catalogo.js'), ...args], {
+    env,
+    cwd: ROOT,
+  });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

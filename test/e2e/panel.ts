@@ -4,10 +4,8 @@ import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { Rol } from '../../src/domain/permisos.ts';
 import type { Db } from '../../src/server/plataforma/db/db.ts';
-import { connectToHolder } from '../../src/server/plataforma/db/embedded/dataDirLock.ts';
-import { forwardMando } from '../../src/server/plataforma/mando/runMando.ts';
 import { freePort } from '../smtp.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { runInHolder, startTestServer, type TestServer } from '../testServer.ts';
 import { expect } from './server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -47,15 +45,8 @@ export function inviteByCommand(
 
 /** The same; if the server holds the database, without starting a program. */
 export async function invite(server: TestServer, correo: string, rol: Rol = 'administracion') {
-  const socket = await connectToHolder(server.dataDir);
-  if (!socket) return inviteByCommand(server, correo, rol);
-  let printed = '';
-  const print = (line: string) => {
-    printed += `${line}\n`;
-  };
-  const io = { carpeta: ROOT, print, printError: print, drain: async () => {} };
-  await forwardMando(socket, { mando: 'panel', args: inviting(correo, rol) }, io);
-  return pathOfLink(printed, server.url);
+  const done = await runInHolder(server.dataDir, 'panel', inviting(correo, rol));
+  return done ? pathOfLink(done.printed, server.url) : inviteByCommand(server, correo, rol);
 }
 
 function inviting(correo: string, rol: Rol): string[] {
