@@ -24,7 +24,10 @@ const { PARTE = 'todo' } = process.env;
 const sizes = SIZES[PARTE];
 if (!sizes) throw new Error(`There is no part ${PARTE} of the browser tests`);
 
-/** Both sizes run in the system's Chromium (scripts/chromium.mjs). */
+/**
+ * Both sizes run in the system's Chromium (scripts/chromium.mjs). What no size changes (calls, mail, storage,
+ * addresses, states of a quote) is shown on the phone alone: by its file's name, or by the tag of its size.
+ */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: '.cache/playwright',
@@ -56,11 +59,13 @@ export default defineConfig({
     {
       name: 'telefono',
       use: { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } },
+      grepInvert: /@escritorio/,
       ...sizes.telefono,
     },
     {
       name: 'escritorio',
       use: { ...devices['Desktop Chrome'], ...chromium, viewport: { width: 1440, height: 900 } },
+      grepInvert: /@telefono/,
       ...sizes.escritorio,
     },
   ],

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SIZES, type Sizes } from './e2e/sizes.ts';
@@ -25,3 +25,12 @@ it.each(['telefono', 'escritorio'] as const)(
     }
   },
 );
+
+// A spec of one size runs no test that is tagged with the other.
+it('only specs of both sizes tag tests with one', () => {
+  const tagging = SPECS.filter((spec) =>
+    /'@(?:telefono|escritorio)'/.test(readFileSync(join(import.meta.dirname, 'e2e', spec), 'utf8')),
+  );
+  expect(tagging.length).toBeGreaterThan(10);
+  expect(tagging.filter((spec) => /\.(?:telefono|escritorio)\.spec/.test(spec))).toEqual([]);
+});

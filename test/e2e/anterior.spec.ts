@@ -19,7 +19,9 @@ test('the project’s name is visible on every step', async ({ page }) => {
   await expect(name.first()).toBeInViewport();
 });
 
-test('the project list clears the draft, and restores it on request', async ({ page }) => {
+test('the project list clears the draft, and restores it on request', { tag: '@telefono' }, async ({
+  page,
+}) => {
   await pickProyecto(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');

@@ -55,7 +55,9 @@ test('the first of many come with the document and the filters', async ({ page }
   await expect(cards(page).nth(1).locator('img')).toHaveAttribute('loading', 'lazy');
 });
 
-test('a search needs no accents, is announced, is in the address, and Back undoes it', async ({ page }) => {
+test('a search needs no accents, is announced, is in the address, and Back undoes it', {
+  tag: '@telefono',
+}, async ({ page }) => {
   await open(page);
   await field(page).pressSequentially('montana', { delay: 20 });
   const found = manyProyectos(200).filter(({ nombre }) => nombre.includes('Montaña')).length;
@@ -169,7 +171,7 @@ test('without matches it says so, and one press clears the filters', async ({ pa
   await expect(page.getByRole('link', { name: QUITAR })).toHaveCount(0);
 });
 
-test('axe finds nothing, and nothing overflows at 320 px', async ({ page }) => {
+test('axe finds nothing, and nothing overflows at 320 px', { tag: '@telefono' }, async ({ page }) => {
   await open(page, '/lotificacion/proyecto?buscar=villas');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -177,7 +179,7 @@ test('axe finds nothing, and nothing overflows at 320 px', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@telefono' }, () => {
   test.use({ javaScriptEnabled: false });
 
   test('a form searches and links lead to the end and back', async ({ page }) => {

@@ -46,7 +46,10 @@ test('each model says whether it fits the chosen lot, and its details draw it; n
   });
 });
 
-test('a card that is held down while the fits become known is still chosen', async ({ page, servidor }) => {
+test('a card that is held down while the fits become known is still chosen', { tag: '@telefono' }, async ({
+  page,
+  servidor,
+}) => {
   await withCatalogo(servidor, conMedidas(), async () => {
     await pickProyecto(page);
     await pickLote(page, '2');
@@ -70,11 +73,9 @@ test('a card that is held down while the fits become known is still chosen', asy
   });
 });
 
-test('a misfit is in selection, quote and mails, and each screen offers alternatives', async ({
-  page,
-  servidor,
-  correoPara,
-}) => {
+test('a misfit is in selection, quote and mails, and each screen offers alternatives', {
+  tag: '@telefono',
+}, async ({ page, servidor, correoPara }) => {
   const datos = datosNuevos();
   const salidas = async (within: Locator) => {
     await expect(within.getByText(NO_CABE).first()).toBeVisible();
@@ -109,7 +110,7 @@ test('a misfit is in selection, quote and mails, and each screen offers alternat
   });
 });
 
-test('nothing is claimed for a model without measures', async ({ page }) => {
+test('nothing is claimed for a model without measures', { tag: '@telefono' }, async ({ page }) => {
   const drawings: string[] = [];
   await pickProyecto(page);
   await pickLote(page, '2');
@@ -135,10 +136,9 @@ function withSizes() {
   return tablas;
 }
 
-test('a lot without a fitting model says so before it is chosen, and no price is promised for a house that does not fit', async ({
-  page,
-  servidor,
-}) => {
+test('a lot without a fitting model says so before it is chosen, and no price is promised for a house that does not fit', {
+  tag: '@telefono',
+}, async ({ page, servidor }) => {
   await withCatalogo(servidor, withSizes(), async () => {
     await openProyectos(page);
     // Agave 2,950,000 on lot 2, 22 m² at 4,200: the smaller lots take no house.
@@ -186,7 +186,10 @@ test('a lot’s sheet says that the chosen model does not fit, by how much, and 
   });
 });
 
-test('a misfit leads to the lots that take the model, by a filter', async ({ page, servidor }) => {
+test('a misfit leads to the lots that take the model, by a filter', { tag: '@telefono' }, async ({
+  page,
+  servidor,
+}) => {
   await withCatalogo(servidor, withSizes(), async () => {
     await pickProyecto(page);
     await pickLote(page, '2');

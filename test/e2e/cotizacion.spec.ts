@@ -90,7 +90,9 @@ test.describe('the letter', () => {
     expect(await places()).toEqual(before);
   });
 
-  test('keeps an opened simulator and its input while the quote is issued', async ({ page }) => {
+  test('keeps an opened simulator and its input while the quote is issued', { tag: '@telefono' }, async ({
+    page,
+  }) => {
     const release = await hold(page, '**/api/Correo');
     await pickProyecto(page);
     await pickLote(page, '2');
@@ -110,7 +112,7 @@ test.describe('the letter', () => {
     await expect(page.locator('iframe')).toBeHidden();
   });
 
-  test('an unknown address says so, and leads on', async ({ page, consola }) => {
+  test('an unknown address says so, and leads on', { tag: '@telefono' }, async ({ page, consola }) => {
     consola.expectErrors(FAILED);
     await page.goto('/lotificacion/cotizacion/1?c=estasecretanoexisteparanadie');
     await expect(titulo(page, 'No encontramos esta cotización')).toBeVisible();
@@ -134,10 +136,9 @@ test.describe('the letter', () => {
     }
   });
 
-  test('ends with the next steps as links; the link’s adviser and campaign are remembered and reported', async ({
-    page,
-    smtp,
-  }) => {
+  test('ends with the next steps as links; the link’s adviser and campaign are remembered and reported', {
+    tag: '@telefono',
+  }, async ({ page, smtp }) => {
     await page.goto('/lotificacion/SeleccionCasa/1?asesor=lucia.mora');
     await page.goto('/lotificacion/SeleccionCasa/1?asesor=<b>nadie</b>');
     await page.goto('/?utm_source=facebook&utm_campaign=verano');
@@ -170,7 +171,7 @@ test.describe('the letter', () => {
     await expect.poll(ventas).toMatch(/Asesor: lucia.\u200b?mora/);
   });
 
-  test('axe finds nothing, and nothing overflows at 320 px', async ({ page }) => {
+  test('axe finds nothing, and nothing overflows at 320 px', { tag: '@telefono' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await emitir(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -178,7 +179,9 @@ test.describe('the letter', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   });
 
-  test('on paper it is only the letter, with the address of its page', async ({ page }) => {
+  test('on paper it is only the letter, with the address of its page', { tag: '@telefono' }, async ({
+    page,
+  }) => {
     await emitir(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('article')).toBeVisible();
@@ -194,7 +197,7 @@ test.describe('the letter', () => {
 /** Simulates a submission before the news arrives: the server's finding is shown anyway. */
 const keepNewsAway = (page: Page) => page.route('**/api/Novedades/**', (route) => route.abort());
 
-test.describe('its state today', () => {
+test.describe('its state today', { tag: '@telefono' }, () => {
   test("a risen price: 'Conservar mi precio' is the main action, and says what is kept", async ({
     page,
     servidor,
@@ -346,7 +349,7 @@ test.describe('its state today', () => {
   });
 });
 
-test.describe('its mail', () => {
+test.describe('its mail', { tag: '@telefono' }, () => {
   test("'La enviaremos a …' at once, 'Enviada' afterwards", async ({ page, correoPara: correoTo }) => {
     const datos = datosNuevos();
     await emitir(page, datos);
@@ -397,7 +400,7 @@ test.describe('its mail', () => {
   });
 });
 
-test.describe('passing it on', () => {
+test.describe('passing it on', { tag: '@telefono' }, () => {
   test("the device's share sheet gets the address; WhatsApp, PDF and paper are beside it", async ({
     page,
   }) => {

@@ -19,7 +19,9 @@ import { expect, test } from './server.ts';
 
 const ENLACE = '/lotificacion/SeleccionCasa/1?lote=2&modelo=1&equipo=1';
 
-test('hearts on lots, models and equipment are stored on the device', async ({ page }) => {
+test('hearts on lots, models and equipment are stored on the device', { tag: '@telefono' }, async ({
+  page,
+}) => {
   await pickProyecto(page);
   await showVendidos(page);
   // A sold lot's sheet opens by mouse too.
@@ -268,7 +270,9 @@ test('two hearts offer the comparison in plain sight; the third house is in reac
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar' })).toBeFocused();
 });
 
-test('a link gives anyone its selection as their own draft; theirs is not lost', async ({ page }) => {
+test('a link gives anyone its selection as their own draft; theirs is not lost', {
+  tag: '@telefono',
+}, async ({ page }) => {
   await page.goto(ENLACE);
   await expect(dialogo(page, 'Te compartieron esta selección')).toBeVisible();
   await expect(page).toHaveURL(/SeleccionModEqu\/1$/);
@@ -285,7 +289,7 @@ test('a link gives anyone its selection as their own draft; theirs is not lost',
   await expect(page.getByRole('checkbox', { name: /Pérgola/ })).toBeChecked();
 });
 
-test('a link says what was sold or is gone, and keeps the rest', async ({ page }) => {
+test('a link says what was sold or is gone, and keeps the rest', { tag: '@telefono' }, async ({ page }) => {
   await page.goto('/lotificacion/SeleccionCasa/1?lote=4&modelo=1&equipo=1,99');
   const shared = dialogo(page, 'Te compartieron esta selección');
   await expect(shared).toContainText('Ya no está disponible: lote 4, equipamientos.');

@@ -9,9 +9,9 @@ async function openLista({ page }: Mapa): Promise<void> {
   await expect(page.getByRole('listbox')).toBeVisible();
 }
 
-test('of 10,000 lots only visible rows are elements, each with its position and the total', async ({
-  page,
-}) => {
+test('of 10,000 lots only visible rows are elements, each with its position and the total', {
+  tag: '@telefono',
+}, async ({ page }) => {
   const mapa = await openMapa(page, 10_000);
   await openLista(mapa);
   const options = page.getByRole('option');
@@ -45,7 +45,9 @@ test('every visible row is in the accessibility tree with its whole description'
   );
 });
 
-test('rows are sorted by number, area and price difference, both ways', async ({ page }) => {
+test('rows are sorted by number, area and price difference, both ways', { tag: '@telefono' }, async ({
+  page,
+}) => {
   const mapa = await openMapa(page, 60);
   await openLista(mapa);
   const first = page.locator('[aria-posinset="1"]');
@@ -100,7 +102,9 @@ test('a list without an available lot says so, and still leads to the others', a
   await expect(page.getByText('60 lotes', { exact: true })).toBeVisible();
 });
 
-test('limits take people’s notations, and the remaining count is announced', async ({ page }) => {
+test('limits take people’s notations, and the remaining count is announced', { tag: '@telefono' }, async ({
+  page,
+}) => {
   const mapa = await openMapa(page, 60);
   await openLista(mapa);
   const count = page.getByRole('status').filter({ hasText: /disponibles?$/ });

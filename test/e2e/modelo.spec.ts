@@ -21,10 +21,9 @@ async function expectTexts(place: Locator, texts: readonly string[]): Promise<vo
   for (const text of texts) await expect(place.getByText(text, { exact: true })).toBeVisible();
 }
 
-test('a model’s rooms are on its card, all facts in its details and on the quote; absent ones are not shown', async ({
-  page,
-  servidor,
-}) => {
+test('a model’s rooms are on its card, all facts in its details and on the quote; absent ones are not shown', {
+  tag: '@telefono',
+}, async ({ page, servidor }) => {
   await withCatalogo(servidor, conModelo(FACTS), async () => {
     await pickProyecto(page);
     await pickLote(page, '2');
@@ -57,10 +56,9 @@ function withSizes() {
   return tablas;
 }
 
-test('models that fit come first, in the order asked for; of the others it says why, and where they fit', async ({
-  page,
-  servidor,
-}) => {
+test('models that fit come first, in the order asked for; of the others it says why, and where they fit', {
+  tag: '@telefono',
+}, async ({ page, servidor }) => {
   await withCatalogo(servidor, withSizes(), async () => {
     const names = page.getByRole('main').getByRole('article').getByRole('heading');
     const apart = page.getByRole('list', { name: 'Modelos que no caben en tu lote' });
@@ -156,7 +154,10 @@ for (const [width, height, letters] of [
   [320, 640, '100%'],
   [320, 640, '200%'],
 ] as const) {
-  test(`prices and names of cards stay whole at ${width} px with letters of ${letters}`, async ({ page }) => {
+  const tag = width < 1000 ? '@telefono' : '@escritorio';
+  test(`prices and names of cards stay whole at ${width} px with letters of ${letters}`, { tag }, async ({
+    page,
+  }) => {
     await pickProyecto(page);
     await pickLote(page, '2');
     await page.setViewportSize({ width, height });
@@ -218,7 +219,9 @@ function partedTexts(): string[] {
   return parted;
 }
 
-test('beside a total is the monthly estimate, with its assumptions a tap away', async ({ page }) => {
+test('beside a total is the monthly estimate, with its assumptions a tap away', { tag: '@telefono' }, async ({
+  page,
+}) => {
   await pickProyecto(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
@@ -340,7 +343,7 @@ test.describe('pictures on the whole screen', () => {
     await expect(visor(page).getByRole('status')).toHaveText('Imagen 2 de 3. Planta baja');
   });
 
-  test('an external tour is a link: nothing of it loads before', async ({ page }) => {
+  test('an external tour is a link: nothing of it loads before', { tag: '@telefono' }, async ({ page }) => {
     const tour = 'https://recorridos.example.com/agave';
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -77,10 +77,9 @@ test('a link’s lot that the visitor closed stays closed when the lots change',
   });
 });
 
-test('the chosen lot is sold while its model is chosen: the page says so, and another replaces it there', async ({
-  page,
-  servidor,
-}) => {
+test('the chosen lot is sold while its model is chosen: the page says so, and another replaces it there', {
+  tag: '@telefono',
+}, async ({ page, servidor }) => {
   await following(page, async () => {
     await pickProyecto(page);
     await lotesReady(page);
@@ -100,7 +99,10 @@ test('the chosen lot is sold while its model is chosen: the page says so, and an
   await pickModelo(page, 'Agave');
 });
 
-test('it is sold while the contact form is filled in: text and form stay', async ({ page, servidor }) => {
+test('it is sold while the contact form is filled in: text and form stay', { tag: '@telefono' }, async ({
+  page,
+  servidor,
+}) => {
   await following(page, () => pickProyecto(page));
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
@@ -118,10 +120,9 @@ test('it is sold while the contact form is filled in: text and form stay', async
   });
 });
 
-test('who chooses no other lot may look on, and hears when theirs is available again', async ({
-  page,
-  servidor,
-}) => {
+test('who chooses no other lot may look on, and hears when theirs is available again', {
+  tag: '@telefono',
+}, async ({ page, servidor }) => {
   await following(page, () => pickProyecto(page));
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');
@@ -142,12 +143,9 @@ test('who chooses no other lot may look on, and hears when theirs is available a
   });
 });
 
-test('prices change on an open step, and an issued quote’s page changes its state', async ({
-  page,
-  browser,
-  baseURL,
-  servidor,
-}) => {
+test('prices change on an open step, and an issued quote’s page changes its state', {
+  tag: '@telefono',
+}, async ({ page, browser, baseURL, servidor }) => {
   const quoted = await another(browser, baseURL);
   await emitir(quoted);
   await following(quoted, () => quoted.reload());
@@ -166,7 +164,10 @@ test('prices change on an open step, and an issued quote’s page changes its st
   await quoted.context().close();
 });
 
-test('without streams the page polls, and says what it has', async ({ page, servidor }) => {
+test('without streams the page polls, and says what it has', { tag: '@telefono' }, async ({
+  page,
+  servidor,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'EventSource'));
   await page.clock.install();
   const asked = page.waitForResponse(/\/api\/Novedades\/1$/);
@@ -187,7 +188,10 @@ test('without streams the page polls, and says what it has', async ({ page, serv
   });
 });
 
-test('a hidden page holds no stream, and polls at once when shown again', async ({ page, servidor }) => {
+test('a hidden page holds no stream, and polls at once when shown again', { tag: '@telefono' }, async ({
+  page,
+  servidor,
+}) => {
   await following(page, () => pickProyecto(page));
   await showVendidos(page);
   const see = (state: 'hidden' | 'visible') =>

@@ -112,9 +112,9 @@ test('from Hoy a lot is held for an unknown caller with three presses and two fi
   await server.close();
 });
 
-test('a known person is found while one types, and their quote of that lot keeps its price', async ({
-  page,
-}) => {
+test('a known person is found while one types, and their quote of that lot keeps its price', {
+  tag: '@telefono',
+}, async ({ page }) => {
   test.slow();
   const { server, folio, counted, open } = await startOffice(page);
   await open('/panel/hoy');
@@ -144,9 +144,9 @@ test('a known person is found while one types, and their quote of that lot keeps
   await server.close();
 });
 
-test('a quote’s page holds its lot with two presses, and hands the quote over by WhatsApp', async ({
-  page,
-}) => {
+test('a quote’s page holds its lot with two presses, and hands the quote over by WhatsApp', {
+  tag: '@telefono',
+}, async ({ page }) => {
   test.slow();
   const { server, folio, counted, open } = await startOffice(page);
   await open(`/panel/cotizaciones/${folio}`);
@@ -227,9 +227,9 @@ test('the counter is a button: a lot’s totals, the discount of one’s own, an
   await server.close();
 });
 
-test('a person is found with two presses, a call noted with three, a quote sent again with three', async ({
-  page,
-}) => {
+test('a person is found with two presses, a call noted with three, a quote sent again with three', {
+  tag: '@telefono',
+}, async ({ page }) => {
   test.slow();
   // Without a telephone program Chromium would open its own window, which the page cannot answer.
   await page.addInitScript(() =>

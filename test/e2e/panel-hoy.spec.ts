@@ -92,9 +92,9 @@ test('a morning’s work: advisers begin with waiting people, correct and dismis
   await server.close();
 });
 
-test('a quote is found by remembered details, without the name in the address, and the view is exported', async ({
-  page,
-}) => {
+test('a quote is found by remembered details, without the name in the address, and the view is exported', {
+  tag: '@telefono',
+}, async ({ page }) => {
   test.slow();
   const { server, rechazada } = await startMorning();
   await enterPanel(page, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
@@ -162,9 +162,9 @@ test('a quote is found by remembered details, without the name in the address, a
   await server.close();
 });
 
-test('consulta begins at the map, has no list of today, and finds quotes without persons', async ({
-  page,
-}) => {
+test('consulta begins at the map, has no list of today, and finds quotes without persons', {
+  tag: '@telefono',
+}, async ({ page }) => {
   const { server } = await startMorning();
   await enterPanel(page, server, { rol: 'consulta', nombre: 'Eva Sol', correo: 'eva@casas.example' });
   await page.goto(`${server.url}/panel`);

@@ -101,87 +101,98 @@ test('an adviser finds a family, takes them, calls, notes result and next step, 
   await server.close();
 });
 
-test('two advisers on one person: the second sees the first’s change and keeps their text; a deleted person is reported', async ({
-  browser,
-  page,
-  consola,
-  isMobile,
-}, { project }) => {
-  test.slow();
-  consola.expectErrors(/status of 4\d\d|LeerPersona: 404/);
-  const server = await startPanelServer();
-  const buyer = await openBrowser(browser, server);
-  const datos = datosNuevos();
-  await emitir(buyer, datos);
-  await enterPanel(page, server, { rol: 'gerencia', nombre: 'Laura Méndez', correo: 'laura@casas.example' });
-  const other = await openBrowser(browser, server);
-  await enterPanel(other, server, { rol: 'gerencia', nombre: 'Diego Ortiz', correo: 'diego@casas.example' });
-  for (const it of [page, other]) {
-    await it.goto(`${server.url}/panel/personas`);
-    await it.getByRole('link', { name: datos.nombre }).click();
-    await it.getByRole('button', { name: 'Corregir datos' }).click();
-  }
-  await other.getByRole('dialog').getByRole('textbox', { name: 'Teléfono' }).fill('4771112233');
-  await other.getByRole('button', { name: 'Guardar' }).click();
-  await expect(other.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('Rosa Gómez de León');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  const alert = page.getByRole('dialog').getByRole('alert');
-  await expect(alert).toContainText('Diego Ortiz cambió a esta persona');
-  await expect(alert).toContainText('Teléfono: 4771112233');
-  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Rosa Gómez de León');
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rosa Gómez de León' })).toBeVisible();
+test(
+  'two advisers on one person: the second sees the first’s change and keeps their text; a deleted person is reported',
+  { tag: '@telefono' },
+  async ({ browser, page, consola, isMobile }, { project }) => {
+    test.slow();
+    consola.expectErrors(/status of 4\d\d|LeerPersona: 404/);
+    const server = await startPanelServer();
+    const buyer = await openBrowser(browser, server);
+    const datos = datosNuevos();
+    await emitir(buyer, datos);
+    await enterPanel(page, server, {
+      rol: 'gerencia',
+      nombre: 'Laura Méndez',
+      correo: 'laura@casas.example',
+    });
+    const other = await openBrowser(browser, server);
+    await enterPanel(other, server, {
+      rol: 'gerencia',
+      nombre: 'Diego Ortiz',
+      correo: 'diego@casas.example',
+    });
+    for (const it of [page, other]) {
+      await it.goto(`${server.url}/panel/personas`);
+      await it.getByRole('link', { name: datos.nombre }).click();
+      await it.getByRole('button', { name: 'Corregir datos' }).click();
+    }
+    await other.getByRole('dialog').getByRole('textbox', { name: 'Teléfono' }).fill('4771112233');
+    await other.getByRole('button', { name: 'Guardar' }).click();
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Rosa Gómez de León');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await expect(alert).toContainText('Diego Ortiz cambió a esta persona');
+    await expect(alert).toContainText('Teléfono: 4771112233');
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Rosa Gómez de León');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rosa Gómez de León' })).toBeVisible();
 
-  // The next step, set by the other meanwhile; and two notes, which never conflict.
-  for (const it of [page, other]) {
-    await it.reload();
-    await it.getByRole('button', { name: 'Fijar siguiente paso' }).click();
-  }
-  const step = (it: Page) => it.getByRole('dialog').getByRole('textbox', { name: 'Siguiente paso' });
-  await step(other).fill('Llamar el lunes');
-  await other.getByRole('button', { name: 'Guardar' }).click();
-  await expect(other.getByRole('dialog')).toHaveCount(0);
-  await step(page).fill('Enviar el contrato');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(alert).toContainText('Diego Ortiz cambió a esta persona');
-  await expect(alert).toContainText('Siguiente paso: Llamar el lunes');
-  await expect(step(page)).toHaveValue('Enviar el contrato');
-  await page.screenshot({ path: `.cache/persona-dos-${project.name}.png` });
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('Enviar el contrato')).toBeVisible();
-  for (const it of [page, other]) {
-    await it.getByRole('button', { name: 'Anotar' }).click();
-    await it.getByLabel('Qué se dijo').fill(it === page ? 'Quiere crédito' : 'Prefiere la tarde');
-  }
-  for (const it of [other, page]) {
-    await it.getByRole('button', { name: 'Guardar' }).click();
-    await expect(it.getByRole('dialog')).toHaveCount(0);
-  }
-  for (const note of ['Quiere crédito', 'Prefiere la tarde'])
-    await expect(page.getByText(note)).toBeVisible();
+    // The next step, set by the other meanwhile; and two notes, which never conflict.
+    for (const it of [page, other]) {
+      await it.reload();
+      await it.getByRole('button', { name: 'Fijar siguiente paso' }).click();
+    }
+    const step = (it: Page) => it.getByRole('dialog').getByRole('textbox', { name: 'Siguiente paso' });
+    await step(other).fill('Llamar el lunes');
+    await other.getByRole('button', { name: 'Guardar' }).click();
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await step(page).fill('Enviar el contrato');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(alert).toContainText('Diego Ortiz cambió a esta persona');
+    await expect(alert).toContainText('Siguiente paso: Llamar el lunes');
+    await expect(step(page)).toHaveValue('Enviar el contrato');
+    await page.screenshot({ path: `.cache/persona-dos-${project.name}.png` });
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Enviar el contrato')).toBeVisible();
+    for (const it of [page, other]) {
+      await it.getByRole('button', { name: 'Anotar' }).click();
+      await it.getByLabel('Qué se dijo').fill(it === page ? 'Quiere crédito' : 'Prefiere la tarde');
+    }
+    for (const it of [other, page]) {
+      await it.getByRole('button', { name: 'Guardar' }).click();
+      await expect(it.getByRole('dialog')).toHaveCount(0);
+    }
+    for (const note of ['Quiere crédito', 'Prefiere la tarde'])
+      await expect(page.getByText(note)).toBeVisible();
 
-  // Deleted under an open form: the text stays until discarded, then the page says so.
-  await page.getByRole('button', { name: 'Anotar' }).click();
-  await page.getByLabel('Qué se dijo').fill('Ya firmó');
-  await other.getByRole('button', { name: 'Borrar sus datos' }).click();
-  await other.getByRole('button', { name: 'Borrar para siempre' }).click();
-  await expect(other).toHaveURL(/\/panel\/personas$/);
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(alert).toContainText('No encontramos a esta persona');
-  await expect(page.getByLabel('Qué se dijo')).toHaveValue('Ya firmó');
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos a esta persona' })).toBeFocused();
-  await page.screenshot({ path: `.cache/persona-borrada-${project.name}.png` });
-  await press(page, page.getByRole('link', { name: 'Todas las personas' }), !isMobile);
-  await expect(page.getByText('Todavía no hay personas.')).toBeVisible();
-  await server.close();
-});
+    // Deleted under an open form: the text stays until discarded, then the page says so.
+    await page.getByRole('button', { name: 'Anotar' }).click();
+    await page.getByLabel('Qué se dijo').fill('Ya firmó');
+    await other.getByRole('button', { name: 'Borrar sus datos' }).click();
+    await other.getByRole('button', { name: 'Borrar para siempre' }).click();
+    await expect(other).toHaveURL(/\/panel\/personas$/);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(alert).toContainText('No encontramos a esta persona');
+    await expect(page.getByLabel('Qué se dijo')).toHaveValue('Ya firmó');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'No encontramos a esta persona' }),
+    ).toBeFocused();
+    await page.screenshot({ path: `.cache/persona-borrada-${project.name}.png` });
+    await press(page, page.getByRole('link', { name: 'Todas las personas' }), !isMobile);
+    await expect(page.getByText('Todavía no hay personas.')).toBeVisible();
+    await server.close();
+  },
+);
 
-test('management exports the people of some days, and the days are in the address', async ({ page }) => {
+test('management exports the people of some days, and the days are in the address', {
+  tag: '@telefono',
+}, async ({ page }) => {
   const server = await startPanelServer();
   await server.withDatabase(async (db) => {
     await issueQuote(db, { nombre: 'Dora Paz', correo: 'dora@ejemplo.mx', emitida: '2026-06-16T18:00:00Z' });

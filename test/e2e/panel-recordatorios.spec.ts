@@ -71,7 +71,7 @@ test('gerencia turns reminders on, sees their text and since when, chooses the d
   await server.close();
 });
 
-test('an adviser is offered no reminders', async ({ browser }) => {
+test('an adviser is offered no reminders', { tag: '@telefono' }, async ({ browser }) => {
   const server = await startPanelServer();
   const page = await openBrowser(browser, server);
   await enterPanel(page, server, { ...eva, rol: 'asesor' });

@@ -29,8 +29,11 @@ async function expectSound(page: Page, pantalla: string): Promise<void> {
   expect(sideways, `${pantalla}: px wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-for (const width of [320, 1440]) {
-  test(`at ${width} px axe finds nothing on any screen, with dialogs open and errors shown`, async ({
+for (const [width, tag] of [
+  [320, '@telefono'],
+  [1440, '@escritorio'],
+] as const) {
+  test(`at ${width} px axe finds nothing on any screen, with dialogs open and errors shown`, { tag }, async ({
     page,
   }) => {
     test.slow();

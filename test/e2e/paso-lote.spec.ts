@@ -157,10 +157,9 @@ test("a lot's sheet gives the whole house's price there, with the chosen parts",
   await expect(hoja(page, '5')).toContainText('Tu casa aquí con Cedro $4,530,450.00');
 });
 
-test('if the chosen lot was sold, the step says so, with the nearest ones and their price differences', async ({
-  page,
-  servidor,
-}) => {
+test('if the chosen lot was sold, the step says so, with the nearest ones and their price differences', {
+  tag: '@telefono',
+}, async ({ page, servidor }) => {
   await pickProyecto(page);
   await pickLote(page, '2');
   await pickModelo(page, 'Agave');

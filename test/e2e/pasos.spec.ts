@@ -65,7 +65,9 @@ test('header, tabs and footer are on the steps, and not on the project list', as
   await expect(page.getByRole('link', { name: 'Lote', exact: true })).toHaveCount(0);
 });
 
-test('the credit simulator loads only on demand, and knows nothing of the person', async ({ page }) => {
+test('the credit simulator loads only on demand, and knows nothing of the person', {
+  tag: '@telefono',
+}, async ({ page }) => {
   const datos = datosNuevos();
   await pickProyecto(page);
   await pickLote(page, '2');

@@ -91,7 +91,10 @@ test('a chosen plan has the same amounts in the chooser, the quote and its mail'
   });
 });
 
-test('another plan of an issued quote is a new quote, which replaces it', async ({ page, servidor }) => {
+test('another plan of an issued quote is a new quote, which replaces it', { tag: '@telefono' }, async ({
+  page,
+  servidor,
+}) => {
   await withCatalogo(servidor, withPlanes(), async () => {
     await openEquipamiento(page);
     await sendByKey(page, datosNuevos());
@@ -111,11 +114,9 @@ test('another plan of an issued quote is a new quote, which replaces it', async 
   });
 });
 
-test('a plan that is gone meanwhile is said and dropped; the house stays chosen', async ({
-  page,
-  servidor,
-  consola,
-}) => {
+test('a plan that is gone meanwhile is said and dropped; the house stays chosen', {
+  tag: '@telefono',
+}, async ({ page, servidor, consola }) => {
   consola.expectErrors(/Failed to load resource|Correo/);
   await withCatalogo(servidor, withPlanes(), async () => {
     await openEquipamiento(page);

@@ -54,7 +54,9 @@ const CON_LOTE = { ...sinModelo, modelo: 'Sin seleccionar' };
 test.describe('presses before the program runs are carried out once afterwards', () => {
   test.slow();
 
-  test('a model’s card leads to the equipment, with the model chosen', async ({ page }) => {
+  test('a model’s card leads to the equipment, with the model chosen', { tag: '@telefono' }, async ({
+    page,
+  }) => {
     await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
     const card = page.getByRole('button', { name: /^Agave/ });
     await pressEarly(page, '/lotificacion/SeleccionModelo/1', card);
@@ -66,7 +68,7 @@ test.describe('presses before the program runs are carried out once afterwards',
     await expect(titulo(page, 'SELECCIONA UN MODELO')).toBeVisible();
   });
 
-  test('‘Ver Detalles’ opens the model’s details', async ({ page }) => {
+  test('‘Ver Detalles’ opens the model’s details', { tag: '@telefono' }, async ({ page }) => {
     await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
     const details = page.getByRole('button', { name: 'Ver Detalles de Agave' });
     await pressEarly(page, '/lotificacion/SeleccionModelo/1', details);
@@ -76,7 +78,7 @@ test.describe('presses before the program runs are carried out once afterwards',
     await expect(page).toHaveURL(/SeleccionModelo\/1$/);
   });
 
-  test('each pressed card of equipment is chosen', async ({ page }) => {
+  test('each pressed card of equipment is chosen', { tag: '@telefono' }, async ({ page }) => {
     await guardar(page, { formLotificacion: JSON.stringify(COMPLETO) });
     const card = page.getByRole('checkbox', { name: /Pérgola/ });
     await pressEarly(page, '/lotificacion/SeleccionModEqu/1', card);
@@ -86,7 +88,9 @@ test.describe('presses before the program runs are carried out once afterwards',
     expect((await storedSeleccion(page))?.equipamientos).toBe('Pérgola');
   });
 
-  test('a closed tab says what is missing, and never acts on another page', async ({ page }) => {
+  test('a closed tab says what is missing, and never acts on another page', { tag: '@telefono' }, async ({
+    page,
+  }) => {
     await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
     const pages: string[] = [];
     page.on('request', (request) => {
@@ -114,7 +118,7 @@ test.describe('presses before the program runs are carried out once afterwards',
     await expect(lista).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('an issued quote’s PDF is downloaded', async ({ page, browser }) => {
+  test('an issued quote’s PDF is downloaded', { tag: '@telefono' }, async ({ page, browser }) => {
     const address = await emitir(page);
     const other = await (await browser.newContext()).newPage();
     const files: string[] = [];
@@ -127,7 +131,10 @@ test.describe('presses before the program runs are carried out once afterwards',
     await other.context().close();
   });
 
-  test('an issued quote’s ‘Copiar enlace’ confirms the copy', async ({ page, browser }) => {
+  test('an issued quote’s ‘Copiar enlace’ confirms the copy', { tag: '@telefono' }, async ({
+    page,
+    browser,
+  }) => {
     const address = await emitir(page);
     const other = await (await browser.newContext()).newPage();
     const copy = other.getByRole('button', { name: 'Copiar enlace' });
@@ -140,7 +147,9 @@ test.describe('presses before the program runs are carried out once afterwards',
 test.describe('presses before the program runs', () => {
   test.slow();
 
-  test('on a step closed by a guard are not carried out on the next screen', async ({ page }) => {
+  test('on a step closed by a guard are not carried out on the next screen', { tag: '@telefono' }, async ({
+    page,
+  }) => {
     await guardar(page, { formLotificacion: JSON.stringify(CON_LOTE) });
     await pressEarly(
       page,
@@ -153,7 +162,9 @@ test.describe('presses before the program runs', () => {
     expect((await storedSeleccion(page))?.equipamientos).toBe('Sin seleccionar');
   });
 
-  test('a card of the project list starts anew: an older draft of that project is gone', async ({ page }) => {
+  test('a card of the project list starts anew: an older draft of that project is gone', {
+    tag: '@telefono',
+  }, async ({ page }) => {
     await guardar(page, { formLotificacion: JSON.stringify(COMPLETO) });
     await pressEarly(page, '/', page.getByRole('link', { name: new RegExp(PROYECTO) }), false);
     await expect(titulo(page, 'SELECCIONA UN LOTE')).toBeVisible();

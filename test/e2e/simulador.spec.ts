@@ -34,7 +34,9 @@ test('the simulator runs in a sandboxed frame, with the price of its address', a
   await expect(page.locator('#prueba')).toHaveAttribute('data-alto', String(Math.ceil(height)));
 });
 
-test('down payment, term and rate change the result; a year opens to its months', async ({ page }) => {
+test('down payment, term and rate change the result; a year opens to its months', {
+  tag: '@telefono',
+}, async ({ page }) => {
   await page.goto('/simulador?precio=1250000');
   await page.getByLabel('Enganche en %').fill('20');
   await page.getByRole('radio', { name: '20 años' }).check();
@@ -61,7 +63,7 @@ async function holdPrograms(page: Page): Promise<() => void> {
   return letRun;
 }
 
-test('it is in the page, and input before its program counts', async ({ page }) => {
+test('it is in the page, and input before its program counts', { tag: '@telefono' }, async ({ page }) => {
   const letRun = await holdPrograms(page);
   await page.goto('/simulador?precio=1250000', { waitUntil: 'commit' });
   await expect(page.getByLabel('Precio de la casa')).toHaveValue('1,250,000.00');
@@ -80,9 +82,9 @@ test('it is in the page, and input before its program counts', async ({ page }) 
   );
 });
 
-test('a finished fault before its program is reported afterwards; unfinished input is not yet', async ({
-  page,
-}) => {
+test('a finished fault before its program is reported afterwards; unfinished input is not yet', {
+  tag: '@telefono',
+}, async ({ page }) => {
   const letRun = await holdPrograms(page);
   await page.goto('/simulador', { waitUntil: 'commit' });
   await page.getByLabel('Precio de la casa').fill('doscientos');
@@ -95,7 +97,9 @@ test('a finished fault before its program is reported afterwards; unfinished inp
   await expect(rate).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a field that cannot be computed is reported there, and no result is shown', async ({ page }) => {
+test('a field that cannot be computed is reported there, and no result is shown', {
+  tag: '@telefono',
+}, async ({ page }) => {
   await page.goto('/simulador');
   const price = page.getByLabel('Precio de la casa');
   await price.fill('doscientos');
@@ -109,7 +113,9 @@ test('a field that cannot be computed is reported there, and no result is shown'
   await expect(page.getByText('al mes')).toBeVisible();
 });
 
-test('axe finds nothing in the simulator, and nothing overflows at 320 px', async ({ page }) => {
+test('axe finds nothing in the simulator, and nothing overflows at 320 px', { tag: '@telefono' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/simulador?precio=9999999.99');
   await page.getByRole('button', { name: 'Año 1: ver sus meses' }).click();

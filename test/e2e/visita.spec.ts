@@ -87,7 +87,10 @@ test('a buyer books a visit from the quote, moves it and calls it off; each is c
   await expect.poll(async () => subjects().at(-1)).toBe('Tu visita se canceló');
 });
 
-test('free hours that do not come say so, and are asked again by a press', async ({ page, consola }) => {
+test('free hours that do not come say so, and are asked again by a press', { tag: '@telefono' }, async ({
+  page,
+  consola,
+}) => {
   consola.expectErrors(/Failed to load resource|HorasDeVisita/);
   const url = await emitir(page, datosNuevos());
   await page.goto('about:blank');

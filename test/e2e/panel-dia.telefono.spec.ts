@@ -90,8 +90,13 @@ test('a day of five people: a family walks in without a mail; quote, hold, sale,
     const hoja = await openLote(gabriela, '1');
     await hoja.getByRole('button', { name: 'Vender', exact: true }).press('Enter');
     const dialog = gabriela.getByRole('dialog', { name: /^Vender/ });
+    await expect(dialog).toBeVisible();
+    const layers = () => gabriela.evaluate(() => window.history.state?.encima ?? 0);
+    const open = await layers();
     await dialog.getByRole('button', { name: 'Anotar la venta del lote 1' }).press('Enter');
     await expect(gabriela.getByText('Vendido: lote 1')).toBeVisible();
+    // The closed dialog goes back over its history entry; on its way it would abort the next load.
+    await expect.poll(layers).toBeLessThan(open);
   });
 
   await test.step('and takes the first payment, of which the statement tells', async () => {
