@@ -65,7 +65,9 @@ export async function fillEveryTable(db: Db): Promise<void> {
       `insert into carga (ruta, bytes, huella, creada_por, vista_en) values ($1, 5, repeat('c', 64), 2, ${at})`,
       text,
     ],
-    [`insert into fuente_de_catalogo values (true, 'https://ejemplo.mx/á.xlsx', 'lotes.csv', 2, ${at}, 2, ${at})`],
+    [
+      `insert into fuente_de_catalogo values (true, 'https://ejemplo.mx/á.xlsx', 'lotes.csv', 2, ${at}, 2, ${at})`,
+    ],
     [`insert into carga_parte values (1, 0, 'cargas/1-0-x')`],
     [`insert into carga_archivo values (1, $1, null, null, 'no')`, text],
     [
