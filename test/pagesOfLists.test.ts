@@ -25,6 +25,7 @@ const FILTERS: Readonly<Record<keyof typeof LISTINGS, readonly object[]>> = {
     { papeles: 'faltan' },
     { busca: 'A' },
     { escrituraDesde: '2026-01-01' },
+    { pagoDesde: '2026-01-01' },
   ],
   apartados: [{ proyecto: 1 }],
   bitacora: [{ tipo: 'apartado.crear' }, { proyecto: 1, lote: 'A1' }],

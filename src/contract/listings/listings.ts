@@ -67,6 +67,9 @@ export const LISTINGS = {
       ...DIAS,
       escrituraDesde: { clase: 'dia' },
       escrituraHasta: { clase: 'dia' },
+      /** Days of a payment, both included; its file has only the payments of those days. */
+      pagoDesde: { clase: 'dia' },
+      pagoHasta: { clase: 'dia' },
     },
   },
   apartados: {

@@ -117,7 +117,11 @@ export const VENTA_CALLS = {
     resumen: 'Las ventas con lo que se ha pagado y lo que se debe, de la más nueva a la más vieja',
     accion: 'readVentas',
     fila: VentaListed,
-    mas: { asesores: z.array(AsesorEnPanel) },
+    mas: {
+      asesores: z.array(AsesorEnPanel),
+      /** On the first page: what came in on the filter's days of payment, less what was taken back; `null` without such days. */
+      entro: z.object({ monto: z.number(), pagos: z.int() }).nullable(),
+    },
   }),
   ExportarVentas: exportCall(LISTINGS.ventas, {
     resumen: 'Las ventas de un filtro como archivo de hoja de cálculo; 10,000 cuando mucho',

@@ -10,7 +10,7 @@ import { type ExportedSheet, exportSheet } from '../../personal/bitacora/exportS
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import type { RowSource } from '../../plataforma/db/pageOf.ts';
 import type { SheetColumn } from '../../plataforma/sheets/writeSheet.ts';
-import { partesOfVentas, type VentasAsk } from './listVentas.ts';
+import { paidOn, partesOfVentas, type VentasAsk } from './listVentas.ts';
 import { readPagos, veilPago } from './openVenta.ts';
 import { presentVentaListed, readVentas, seesPersona } from './ventaRows.ts';
 
@@ -29,11 +29,12 @@ export const PAGOS: RowSource<VentasAsk, PagoOfVenta> = {
   orden: ['momento', 'id', 'id'],
   async partesOf(tx, ask, given) {
     const { partes } = await partesOfVentas(tx, ask, given);
+    const days = ['venta_id = v.id', ...paidOn('pago', ask.filtro, given)].join(' and ');
     return {
       partes: partes.map(({ orden, de, donde }) => ({
         orden: [...orden, 'g.id'],
         // Sale by sale in the page's order: joined whole, each page would read and sort all payments.
-        de: `${de} cross join lateral (select id from pago where venta_id = v.id offset 0) g`,
+        de: `${de} cross join lateral (select id from pago where ${days} offset 0) g`,
         donde,
       })),
     };

@@ -8,7 +8,7 @@ import { type ExportedSheet, exportSheet } from '../../personal/bitacora/exportS
 import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { clavesOf, findFew } from '../../personas/findFew.ts';
 import { prefixQueryOf, searchWordsOf } from '../../personas/searchWords.ts';
-import type { Queryable } from '../../plataforma/db/db.ts';
+import type { Db, Parameter, Queryable } from '../../plataforma/db/db.ts';
 import {
   type Given,
   type InvalidCursor,
@@ -49,6 +49,7 @@ const FEW = 200;
 export async function partesOfVentas(tx: Queryable, ask: VentasAsk, given: Given): Promise<PartsOfList> {
   const { reader, filtro, hoy } = ask;
   const { busca, proyecto, asesor, estado, papeles, escrituraDesde, escrituraHasta, ...dias } = filtro;
+  const paid = paidOn('pago', filtro, given);
   const own = limitedTo(reader, 'readVentas');
   return {
     partes: [
@@ -65,10 +66,40 @@ export async function partesOfVentas(tx: Queryable, ask: VentasAsk, given: Given
           ...onDays('v.anotada_en', dias, given),
           escrituraDesde !== undefined && `v.escritura_en >= ${given(escrituraDesde)}::date`,
           escrituraHasta !== undefined && `v.escritura_en <= ${given(escrituraHasta)}::date`,
+          paid.length > 0 && `v.id in (select venta_id from pago where ${paid.join(' and ')})`,
         ],
       },
     ],
   };
+}
+
+/** Conditions: a payment's own day is of the filter's days. In: the table's name in the statement. */
+export function paidOn(
+  pago: string,
+  { pagoDesde, pagoHasta }: Pick<FiltroDeVentas, 'pagoDesde' | 'pagoHasta'>,
+  given: Given,
+): string[] {
+  return [
+    ...(pagoDesde === undefined ? [] : [`${pago}.dia >= ${given(pagoDesde)}::date`]),
+    ...(pagoHasta === undefined ? [] : [`${pago}.dia <= ${given(pagoHasta)}::date`]),
+  ];
+}
+
+/** What the sales of a filter brought in on its days of payment; `null` if it has none. */
+async function readIncome(db: Db, ask: VentasAsk): Promise<PanelAnswerOf<'ListarVentas'>['entro']> {
+  const values: Parameter[] = [];
+  const given: Given = (value) => `$${values.push(value)}`;
+  const days = paidOn('g', ask.filtro, given);
+  if (!days.length) return null;
+  const [parte] = (await partesOfVentas(db, ask, given)).partes;
+  const where = [...days, ...(parte?.donde ?? [])].filter(Boolean);
+  const [sum] = await db.query<{ monto: string; pagos: number }>(
+    `select coalesce(sum(g.monto), 0)::text as monto,
+       count(*) filter (where g.monto > 0)::int - count(*) filter (where g.monto < 0)::int as pagos
+     from pago g join ${parte?.de} on v.id = g.venta_id where ${where.join(' and ')}`,
+    values,
+  );
+  return sum ? { ...sum, monto: Number(sum.monto) } : null;
 }
 
 const PAPELES_ARE = {
@@ -122,12 +153,17 @@ export async function listVentas(
   { cursor, limite, ...filtro }: PanelRequestOf<'ListarVentas'>,
 ): Promise<{ ok: true; answer: PanelAnswerOf<'ListarVentas'> } | InvalidCursor> {
   const hoy = fechaEnMexico(clock());
-  const page = await pageOf(db, VENTAS, { reader, filtro, hoy }, { cursor, limite });
+  const ask = { reader, filtro, hoy };
+  const page = await pageOf(db, VENTAS, ask, { cursor, limite });
   if (!page.ok) return page;
   const filas = page.filas.map((it) => presentVentaListed(it, reader, hoy));
   return {
     ok: true,
-    answer: { filas, cursor: page.cursor, asesores: await readSellers(db, limitedTo(reader, 'readVentas')) },
+    answer: {
+      ...{ filas, cursor: page.cursor },
+      asesores: await readSellers(db, limitedTo(reader, 'readVentas')),
+      entro: cursor === undefined ? await readIncome(db, ask) : null,
+    },
   };
 }
 

@@ -405,6 +405,22 @@ describeEachEngine('a sale', (openFresh) => {
       expect(await rows(filtro)).toHaveLength(found);
       expect(await list(filtro)).toHaveLength(Math.min(found, 1));
     }
+    // By the payments' own days: what came in, and a file of those alone.
+    await pay(venta, { monto: '1000.01', dia: '2026-11-10' });
+    const income = async (filtro: object) =>
+      (await scene.panel.ask('ListarVentas', filtro, scene.jefa)).entro;
+    for (const [filtro, pagos, monto] of [
+      [{ pagoHasta: '2026-11-10' }, 1, 1000.01],
+      [{ pagoDesde: '2026-11-11' }, 1, 25000],
+      [{ pagoDesde: '2026-11-10', pagoHasta: HOY }, 2, 26000.01],
+      [{ pagoHasta: '2026-11-09' }, 0, 0],
+    ] as const) {
+      expect(await income(filtro)).toEqual({ monto, pagos });
+      expect(await list(filtro)).toHaveLength(Math.min(pagos, 1));
+    }
+    expect(await income({})).toBeNull();
+    expect(await rows({ pagoHasta: '2026-11-10' })).toEqual([expect.stringContaining('1000.01')]);
+    expect(await rows({ pagoDesde: '2026-11-11' })).toHaveLength(3);
     const [line] = await scene.db.query<{ despues: object }>(
       `select despues from bitacora where accion = 'pagos.exportar' order by id limit 1`,
     );

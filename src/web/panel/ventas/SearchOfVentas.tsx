@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { LISTINGS } from '../../../contract/listings/listings.ts';
+import { type FiltroDeVentas, LISTINGS } from '../../../contract/listings/listings.ts';
+import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import type { VentaListed } from '../../../contract/panel/ventas.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { decimal, formatPrecio } from '../../../domain/decimal.ts';
@@ -36,7 +37,10 @@ export function SearchOfVentas({ query }: { query: string }) {
         hasta: { etiqueta: T.hasta },
         escrituraDesde: { etiqueta: T.escrituraDesde },
         escrituraHasta: { etiqueta: T.escrituraHasta },
+        pagoDesde: { etiqueta: T.pagoDesde },
+        pagoHasta: { etiqueta: T.pagoHasta },
       }}
+      encima={list.primera?.entro && <Income {...list.primera.entro} filtro={list.filtro} />}
       acciones={
         mayExport && (
           <Fold nombre={T.descargar}>
@@ -75,6 +79,20 @@ function Downloads({ titulo, texto, children }: { titulo: string; texto: string;
       <p className="text-nota soft">{texto}</p>
       {children}
     </section>
+  );
+}
+
+/** What came in on the filter's days of payment. */
+function Income({
+  monto,
+  pagos,
+  filtro: { pagoDesde, pagoHasta },
+}: NonNullable<PanelAnswerOf<'ListarVentas'>['entro']> & { filtro: FiltroDeVentas }) {
+  return (
+    <p role="status" className={styles.entro}>
+      {T.entro(pagoDesde, pagoHasta)} <strong className="figures">{formatPrecio(decimal(monto))}</strong>{' '}
+      <span className="soft">{T.enPagos(pagos)}</span>
+    </p>
   );
 }
 

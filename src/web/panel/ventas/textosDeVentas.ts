@@ -1,6 +1,7 @@
 import type { ESTADOS_DE_VENTA } from '../../../contract/panel/choices.ts';
 import type { VentaListed } from '../../../contract/panel/ventas.ts';
 import { tellDelay } from '../../../contract/ventas/presentCuenta.ts';
+import { formatLongFecha } from '../../../domain/fecha.ts';
 
 type EstadoDeVenta = (typeof ESTADOS_DE_VENTA)[number];
 
@@ -40,7 +41,8 @@ export const TEXTOS_DE_VENTAS = {
   pagosDescargados: (n: number) => (n === 1 ? 'Se descargó 1 pago.' : `Se descargaron ${n} pagos.`),
   descargar: 'Descargar',
   descargarVentas: 'Las del filtro, con lo pagado y lo que falta.',
-  descargarPagos: 'De esas ventas, un renglón por pago; también los que se quitaron.',
+  descargarPagos:
+    'De esas ventas, los de los días elegidos: un renglón por pago, también los que se quitaron.',
   proyecto: 'Proyecto',
   asesor: 'Vendió',
   estado: 'Estado',
@@ -48,6 +50,16 @@ export const TEXTOS_DE_VENTAS = {
   hasta: 'Anotada hasta',
   escrituraDesde: 'Escritura desde',
   escrituraHasta: 'Escritura hasta',
+  pagoDesde: 'Pago desde',
+  pagoHasta: 'Pago hasta',
+  entro: (desde?: string, hasta?: string) => {
+    if (desde !== undefined && desde === hasta) return `El ${formatLongFecha(desde)} entraron`;
+    const from = desde === undefined ? '' : `desde el ${formatLongFecha(desde)}`;
+    const to = hasta === undefined ? '' : `hasta el ${formatLongFecha(hasta)}`;
+    const days = [from, to].filter(Boolean).join(' ');
+    return `${days.slice(0, 1).toUpperCase()}${days.slice(1)} entraron`;
+  },
+  enPagos: (n: number) => (n === 1 ? 'en un pago' : `en ${n} pagos`),
   lote: (lote: string) => `Lote ${lote}`,
   columnas: {
     lote: 'Lote',

@@ -18,6 +18,10 @@ export const AYUDA_DE_VENTAS: PaginaDeAyuda = {
       'Llevar los pagos a Excel',
       '**Descargar** baja las ventas del filtro, o sus pagos: un renglón por pago, también los que se quitaron.',
     ],
+    [
+      'Qué entró esta semana',
+      'En **Filtrar**, escribe **Pago desde** y **Pago hasta**: arriba sale la suma, y **Descargar** baja solo esos pagos.',
+    ],
     ['Recordarle sus pagos', 'Se enciende en **Recordatorios**, en **Ajustes**.'],
   ],
   seccion: 'ventas',
