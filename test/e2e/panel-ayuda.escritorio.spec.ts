@@ -27,17 +27,33 @@ const SCENES: Readonly<Record<string, { path?: string; open?: (page: Page) => Pr
   cotizar: { path: 'inventario/1?para=cotizar', open: (page) => openLote(page, '3') },
   descuentos: { path: 'mostrador' },
   demanda: { path: 'demanda/1' },
-  asesor: { path: 'hoy' },
-  gerencia: { path: 'negocio' },
-  sistemas: { path: 'integraciones' },
+  asesor: {
+    path: 'personas',
+    open: (page) => page.locator('main [data-renglon] a').first().press('Enter'),
+  },
+  gerencia: {
+    path: 'personas',
+    async open(page) {
+      await page.getByLabel('Más acciones').press('Enter');
+      await page.getByRole('button', { name: 'Reparto de personas nuevas' }).press('Enter');
+    },
+  },
+  sistemas: {
+    path: 'integraciones',
+    open: (page) => page.getByRole('button', { name: 'Crear una clave' }).press('Enter'),
+  },
 };
 
 test('the pictures of the help are taken from the screens', async ({ page }) => {
   test.skip(!MAKES, 'only npm run test:imagenes -- ayuda makes them');
   test.slow();
   await page.setViewportSize({ width: 1188, height: 669 });
-  // With a mail server: without one, its warning would be on the pictures.
-  const server = await startPanelServer({ SMTP_URL: 'smtp://127.0.0.1:9' }, undefined, undefined, fillOffice);
+  // With a mail server and a system of the company's own: what their lack says would be on the pictures.
+  const settings = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    ...{ WEBHOOK_URL: 'http://127.0.0.1:9/avisos', WEBHOOK_SECRET: 'un-secreto-de-prueba' },
+  };
+  const server = await startPanelServer(settings, undefined, undefined, fillOffice);
   await enterPanel(page, server, GABRIELA);
   for (const { clave } of PAGINAS_DE_AYUDA) {
     const { path = clave, open } = SCENES[clave] ?? {};

@@ -48,6 +48,7 @@ test('the owner reads pesos, types a cost, downloads the figures and turns the M
   await expect(sources.getByRole('row', { name: /^Facebook/ })).toContainText('$38,500.00');
 
   const mail = page.getByRole('button', { name: 'Correo del lunes' });
+  await page.getByLabel('Más acciones').press('Enter');
   await mail.press('Enter');
   await expect(mail).toHaveAttribute('aria-pressed', 'true');
   const loaded = page.waitForEvent('download');

@@ -3,12 +3,13 @@ import type { BitacoraRow } from '../../../contract/panel/shapes.ts';
 import { canUndo } from '../../../domain/cambio.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { type RowColumn, RowTable } from '../lists/RowTable.tsx';
 import { idOfRow } from '../lists/useList.ts';
 import { formatNearMoment } from '../marco/formatMoment.ts';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import styles from './Bitacora.module.css';
 import { type StaffNames, sentenceOfLine } from './sentenceOfLine.ts';
-import { TEXTOS_DE_BITACORA } from './textosDeBitacora.ts';
+import { TEXTOS_DE_BITACORA as T } from './textosDeBitacora.ts';
 
 interface Props {
   lineas: readonly BitacoraRow[];
@@ -20,43 +21,32 @@ interface Props {
 export function TablaDeBitacora({ lineas, names, onUndo }: Props) {
   const now = Date.now();
   const undone = new Set(lineas.map(({ deshace }) => deshace));
+  const columnas: RowColumn<BitacoraRow>[] = [
+    {
+      ...{ clave: 'cuando', nombre: T.cuando, lugar: 'nota' },
+      cell: ({ en }) => <time dateTime={en}>{formatNearMoment(en, now)}</time>,
+    },
+    { clave: 'quien', nombre: T.quien, lugar: 'nota', cell: whoOf },
+    { clave: 'que', nombre: T.que, lugar: 'titulo', cell: (linea) => sentenceOfLine(linea, names) },
+    {
+      ...{ clave: 'accion', nombre: <span className="oculto">{T.acciones}</span>, lugar: 'accion' },
+      cell: (linea) =>
+        undone.has(linea.id) ? (
+          <span className="text-nota soft">{T.seDeshizo}</span>
+        ) : (
+          <UndoButton linea={linea} names={names} onUndo={onUndo} />
+        ),
+    },
+  ];
   return (
-    <table className={`table ${styles.tabla}`}>
-      <thead className="absolute clip">
-        <tr className="grid items-center line-above gap-x-4">
-          <th scope="col">{TEXTOS_DE_BITACORA.cuando}</th>
-          <th scope="col">{TEXTOS_DE_BITACORA.quien}</th>
-          <th scope="col">{TEXTOS_DE_BITACORA.que}</th>
-          <th scope="col">
-            <span className="oculto">{TEXTOS_DE_BITACORA.acciones}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lineas.map((linea) => (
-          <tr
-            className="grid items-center line-above gap-x-4"
-            key={linea.id}
-            id={idOfRow(LISTINGS.bitacora, linea.id)}
-            tabIndex={-1}
-            data-renglon=""
-          >
-            <td className={`anywhere text-nota soft ${styles.cuando}`}>
-              <time dateTime={linea.en}>{formatNearMoment(linea.en, now)}</time>
-            </td>
-            <td className={`anywhere text-nota ${styles.quien}`}>{whoOf(linea)}</td>
-            <td className={`anywhere medium ${styles.que}`}>{sentenceOfLine(linea, names)}</td>
-            <td className={`anywhere ${styles.accion}`}>
-              {undone.has(linea.id) ? (
-                <span className="text-nota soft">{TEXTOS_DE_BITACORA.seDeshizo}</span>
-              ) : (
-                <UndoButton linea={linea} names={names} onUndo={onUndo} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RowTable
+      etiqueta={T.deLista.titulo}
+      columnas={columnas}
+      filas={lineas}
+      llave={({ id }) => id}
+      quieta={{ idOf: ({ id }) => idOfRow(LISTINGS.bitacora, id) }}
+      className={styles.tabla}
+    />
   );
 }
 
@@ -67,10 +57,10 @@ function UndoButton({ linea, names, onUndo }: Pick<Props, 'names' | 'onUndo'> & 
   return (
     <Boton
       variante="discreto"
-      aria-label={TEXTOS_DE_BITACORA.deshacerLa(sentenceOfLine(linea, names))}
+      aria-label={T.deshacerLa(sentenceOfLine(linea, names))}
       onClick={() => onUndo(linea)}
     >
-      {TEXTOS_DE_BITACORA.deshacer}
+      {T.deshacer}
     </Boton>
   );
 }
@@ -78,6 +68,6 @@ function UndoButton({ linea, names, onUndo }: Pick<Props, 'names' | 'onUndo'> & 
 function whoOf({ quien, clave, origen }: BitacoraRow): string {
   if (quien) return quien.nombre;
   if (clave !== null) return TEXTOS_DE_PANEL.programa(clave);
-  if (origen === 'panel') return TEXTOS_DE_BITACORA.nadie;
-  return origen === 'mando' ? TEXTOS_DE_BITACORA.mando : TEXTOS_DE_BITACORA.sistema;
+  if (origen === 'panel') return T.nadie;
+  return origen === 'mando' ? T.mando : T.sistema;
 }

@@ -15,7 +15,17 @@ export function CaminoDeDemanda({ datos: { camino, totales }, asked }: Props) {
   const left = camino.map(({ cuantos }, at) => leftAt(cuantos, camino[at + 1]?.cuantos));
   const mostLeft = Math.max(...left.map((it) => it ?? 0));
   return (
-    <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.camino} texto={TEXTOS_DE_DEMANDA.caminoTexto}>
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_DEMANDA.camino}
+      texto={TEXTOS_DE_DEMANDA.caminoTexto}
+      junto={
+        <CsvDeDemanda
+          call="ExportarDemanda"
+          asked={{ ...asked, tabla: 'camino' }}
+          nombre={TEXTOS_DE_DEMANDA.camino}
+        />
+      }
+    >
       <table className={`table figures ${styles.camino}`}>
         <thead>
           <tr>
@@ -50,13 +60,6 @@ export function CaminoDeDemanda({ datos: { camino, totales }, asked }: Props) {
         </tbody>
       </table>
       <p className="text-nota soft">{TEXTOS_DE_DEMANDA.mostradorTexto(totales.mostrador)}</p>
-      <div className="row stretch justify-end">
-        <CsvDeDemanda
-          call="ExportarDemanda"
-          asked={{ ...asked, tabla: 'camino' }}
-          nombre={TEXTOS_DE_DEMANDA.camino}
-        />
-      </div>
     </TarjetaDePanel>
   );
 }

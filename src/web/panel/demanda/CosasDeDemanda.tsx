@@ -17,7 +17,7 @@ import {
 type TablaDeCosas = keyof typeof TABLA_LABELS;
 const TABLAS = Object.keys(TABLA_LABELS) as TablaDeCosas[];
 /** Rows shown before a press for more. */
-const FIRST = 10;
+const FIRST = 12;
 
 interface Props {
   datos: Pick<PanelAnswerOf<'LeerDemanda'>, TablaDeCosas>;
@@ -86,7 +86,7 @@ function TablaDeCosa({ nombre, rows }: { nombre: string; rows: readonly DemandaD
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} data-renglon="" tabIndex={-1}>
                 <th scope="row">{row.nombre || TEXTOS_DE_DEMANDA.fuera(row.id)}</th>
                 {COLUMNAS_DE_COSA.map((it) => (
                   <td key={it} data-nada={row[it] === 0}>

@@ -41,7 +41,13 @@ export function PantallaDeDemanda({ ruta }: PropsDePantalla) {
     <>
       <TituloDePanel
         titulo={TEXTOS_DE_DEMANDA.titulo}
-        texto={TEXTOS_DE_DEMANDA.texto}
+        junto={
+          <FiltroDePeriodo
+            key={ruta.query}
+            periodo={periodo}
+            onChange={(query) => open(proyecto.id_proyecto, query)}
+          />
+        }
         acciones={
           <SelectorDeProyecto
             etiqueta={TEXTOS_DE_DEMANDA.proyecto}
@@ -51,12 +57,7 @@ export function PantallaDeDemanda({ ruta }: PropsDePantalla) {
           />
         }
       />
-      <div className="stack fit gap-6 screen">
-        <FiltroDePeriodo
-          key={ruta.query}
-          periodo={periodo}
-          onChange={(query) => open(proyecto.id_proyecto, query)}
-        />
+      <div className={`stack fit gap-4 ${styles.pantalla}`}>
         <DemandaDeProyecto key={proyecto.id_proyecto} proyecto={proyecto} periodo={periodo} />
         {managing && <DemandaPorAsesor periodo={periodo} />}
       </div>
@@ -110,7 +111,17 @@ const RARE: ReadonlySet<Parte> = new Set<Parte>(['guardados', 'sinConstancia']);
 function CorreosDeDemanda({ correos, asked }: Props) {
   const total = PARTES.reduce((sum, it) => sum + correos[it], 0);
   return (
-    <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.correos} texto={TEXTOS_DE_DEMANDA.correosTexto}>
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_DEMANDA.correos}
+      texto={TEXTOS_DE_DEMANDA.correosTexto}
+      junto={
+        <CsvDeDemanda
+          call="ExportarDemanda"
+          asked={{ ...asked, tabla: 'correos' }}
+          nombre={TEXTOS_DE_DEMANDA.correos}
+        />
+      }
+    >
       {total === 0 ? (
         <p>{TEXTOS_DE_DEMANDA.sinCorreos}</p>
       ) : (
@@ -127,13 +138,6 @@ function CorreosDeDemanda({ correos, asked }: Props) {
           </div>
         ))}
       </dl>
-      <div className="row stretch justify-end">
-        <CsvDeDemanda
-          call="ExportarDemanda"
-          asked={{ ...asked, tabla: 'correos' }}
-          nombre={TEXTOS_DE_DEMANDA.correos}
-        />
-      </div>
     </TarjetaDePanel>
   );
 }
@@ -155,7 +159,7 @@ function FiltroDePeriodo({ periodo, onChange }: PropsOfFiltroDePeriodo) {
     else setError(TEXTOS_DE_DEMANDA.malPeriodo);
   };
   return (
-    <div className="stack fit packed gap-4">
+    <div className={`stack fit packed gap-2 ${styles.periodo}`}>
       <fieldset className="row stretch wrap min-0 gap-2">
         <legend className="oculto">{TEXTOS_DE_DEMANDA.periodo}</legend>
         {[...PERIODOS]
@@ -165,17 +169,18 @@ function FiltroDePeriodo({ periodo, onChange }: PropsOfFiltroDePeriodo) {
               key={dias}
               type="button"
               aria-pressed={!propio && periodo.dias === dias}
-              className="toggle target surface pill edge-firm pad-x-4 text-nota medium"
+              aria-label={TEXTOS_DE_DEMANDA.dias(dias)}
+              className="toggle target surface pill edge-firm pad-x-3 text-nota medium"
               onClick={() => onChange({ dias: String(dias) })}
             >
-              {TEXTOS_DE_DEMANDA.dias(dias)}
+              {TEXTOS_DE_DEMANDA.enDias(dias)}
             </button>
           ))}
         <button
           type="button"
           aria-pressed={propio}
           aria-expanded={propio}
-          className="toggle target surface pill edge-firm pad-x-4 text-nota medium"
+          className="toggle target surface pill edge-firm pad-x-3 text-nota medium"
           onClick={() => setPropio(true)}
         >
           {TEXTOS_DE_DEMANDA.propio}
@@ -209,7 +214,17 @@ function FiltroDePeriodo({ periodo, onChange }: PropsOfFiltroDePeriodo) {
 function DemandaPorAsesor({ periodo: { desde, hasta } }: { periodo: PeriodoDeDemanda }) {
   const { datos, cargando, falla } = usePanel('LeerDemandaPorAsesor', { desde, hasta });
   return (
-    <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.asesores} texto={TEXTOS_DE_DEMANDA.asesoresTexto}>
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_DEMANDA.asesores}
+      texto={TEXTOS_DE_DEMANDA.asesoresTexto}
+      junto={
+        <CsvDeDemanda
+          call="ExportarDemandaPorAsesor"
+          asked={{ desde, hasta }}
+          nombre={TEXTOS_DE_DEMANDA.asesores}
+        />
+      }
+    >
       <RefusalNote falla={falla} />
       {cargando && <PanelWait />}
       {datos?.asesores.length === 0 && <p>{TEXTOS_DE_DEMANDA.vacia}</p>}
@@ -247,13 +262,6 @@ function DemandaPorAsesor({ periodo: { desde, hasta } }: { periodo: PeriodoDeDem
           </table>
         </section>
       )}
-      <div className="row stretch justify-end">
-        <CsvDeDemanda
-          call="ExportarDemandaPorAsesor"
-          asked={{ desde, hasta }}
-          nombre={TEXTOS_DE_DEMANDA.asesores}
-        />
-      </div>
     </TarjetaDePanel>
   );
 }

@@ -25,6 +25,13 @@ export function SemanasDeDemanda({ semanas, asked }: Props) {
     <TarjetaDePanel
       titulo={TEXTOS_DE_DEMANDA.semanas}
       texto={cut ? TEXTOS_DE_DEMANDA.semanasTexto : TEXTOS_DE_DEMANDA.semanasEnteras}
+      junto={
+        <CsvDeDemanda
+          call="ExportarDemanda"
+          asked={{ ...asked, tabla: 'semanas' }}
+          nombre={TEXTOS_DE_DEMANDA.semanas}
+        />
+      }
     >
       <div className="grid gap-6 columns" aria-hidden="true">
         {SERIES.map((serie) => (
@@ -56,13 +63,6 @@ export function SemanasDeDemanda({ semanas, asked }: Props) {
           </tbody>
         </table>
       </details>
-      <div className="row stretch justify-end">
-        <CsvDeDemanda
-          call="ExportarDemanda"
-          asked={{ ...asked, tabla: 'semanas' }}
-          nombre={TEXTOS_DE_DEMANDA.semanas}
-        />
-      </div>
     </TarjetaDePanel>
   );
 }

@@ -19,10 +19,20 @@ export function TotalesDeDemanda({ datos: { totales, antes, visitasDesde }, aske
   // A partly counted comparison period would show false growth.
   const visitasKnown = visitasDesde !== null && visitasDesde <= antes.desde;
   return (
-    <TarjetaDePanel titulo={TEXTOS_DE_DEMANDA.totales} texto={TEXTOS_DE_DEMANDA.totalesTexto(before)}>
-      <dl className={`grid gap-6 gap-x-4 ${styles.totales}`}>
+    <TarjetaDePanel
+      titulo={TEXTOS_DE_DEMANDA.totales}
+      texto={TEXTOS_DE_DEMANDA.totalesTexto(before)}
+      junto={
+        <CsvDeDemanda
+          call="ExportarDemanda"
+          asked={{ ...asked, tabla: 'totales' }}
+          nombre={TEXTOS_DE_DEMANDA.totales}
+        />
+      }
+    >
+      <dl className={`grid gap-4 ${styles.totales}`}>
         {TOTALES.map((it) => (
-          <div className="column between gap-2" key={it}>
+          <div key={it}>
             <dt className="text-nota medium">{TEXTOS_DE_DEMANDA[it]}</dt>
             <dd className="stack gap-1">
               <span className={`strong text-total ${styles.cifra}`}>{formatTotal(totales[it])}</span>
@@ -36,14 +46,9 @@ export function TotalesDeDemanda({ datos: { totales, antes, visitasDesde }, aske
           </div>
         ))}
       </dl>
-      <p className="text-nota soft">{TEXTOS_DE_DEMANDA.diasAVentaTexto(totales.ventasConDias)}</p>
-      <div className="row stretch justify-end">
-        <CsvDeDemanda
-          call="ExportarDemanda"
-          asked={{ ...asked, tabla: 'totales' }}
-          nombre={TEXTOS_DE_DEMANDA.totales}
-        />
-      </div>
+      <p className="text-nota soft">
+        {TEXTOS_DE_DEMANDA.diasAVentaTexto(totales.ventasConDias)} {TEXTOS_DE_DEMANDA.texto}
+      </p>
     </TarjetaDePanel>
   );
 }

@@ -37,10 +37,11 @@ export const formatParte = (cuantos: number, of: number): string =>
 
 export const TEXTOS_DE_DEMANDA = {
   titulo: 'Demanda',
-  texto: 'Qué mira, elige y cotiza la gente. Se cuenta sin cookies y sin saber quién es cada quien.',
+  texto: 'Se cuenta sin cookies y sin saber quién es cada quien.',
   proyecto: 'Proyecto',
   periodo: 'Periodo',
   dias: (dias: number) => `Últimos ${dias} días`,
+  enDias: (dias: number) => `${dias} días`,
   propio: 'Otras fechas',
   desde: 'Desde',
   hasta: 'Hasta',

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import type { ClaveShown } from '../../../contract/panel/integraciones.ts';
-import { formatLongFecha } from '../../../domain/fecha.ts';
+import { fechaEnMexico, formatShortFecha } from '../../../domain/fecha.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
+import { type RowColumn, RowTable } from '../lists/RowTable.tsx';
+import { TableSection } from '../lists/TableSection.tsx';
 import { ConfirmDialog } from '../marco/ActionDialog.tsx';
-import { formatNearMoment, tellNearMoment } from '../marco/formatMoment.ts';
-import { Lista, ListaRow } from '../marco/Lista.tsx';
-import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
+import { formatShortMoment } from '../marco/formatMoment.ts';
+import { Pill } from '../marco/Lista.tsx';
 import { DialogoDeClave } from './DialogoDeClave.tsx';
-import { CLAVE_ESTADOS, DERECHO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
+import { CLAVE_ESTADOS, DERECHO_LABELS, TEXTOS_DE_INTEGRACIONES as T } from './textosDeIntegraciones.ts';
 
 interface Props {
   api: PanelAnswerOf<'LeerIntegraciones'>['api'];
@@ -25,75 +26,91 @@ export function ClavesDeApi({ api, claves, onDone }: Props) {
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ClaveShown>();
   return (
-    <TarjetaDePanel
-      titulo={TEXTOS_DE_INTEGRACIONES.claves}
-      texto={TEXTOS_DE_INTEGRACIONES.clavesTexto}
-      acciones={
+    <TableSection
+      titulo={T.claves}
+      texto={T.clavesTexto}
+      junto={
         may && (
           <Boton variante="secundario" onClick={() => setMaking(true)}>
-            {TEXTOS_DE_INTEGRACIONES.crearClave}
+            {T.crearClave}
           </Boton>
         )
       }
     >
-      <DireccionesDeApi api={api} />
-      {claves.length === 0 ? (
-        <p>{TEXTOS_DE_INTEGRACIONES.sinClaves}</p>
-      ) : (
-        <Lista>
-          {claves.map((clave) => (
-            <ListaRow
-              key={clave.id}
-              nombre={clave.nombre}
-              marca={CLAVE_ESTADOS[clave.estado]}
-              notas={notesOf(clave)}
-              acciones={
-                may &&
-                clave.estado === 'viva' && (
-                  <Boton
-                    variante="discreto"
-                    data-definitivo
-                    aria-label={TEXTOS_DE_INTEGRACIONES.revocarLa(clave.nombre)}
-                    onClick={() => setRevoking(clave)}
-                  >
-                    {TEXTOS_DE_INTEGRACIONES.revocar}
-                  </Boton>
-                )
-              }
-            />
-          ))}
-        </Lista>
+      {claves.length === 0 && <p>{T.sinClaves}</p>}
+      {claves.length > 0 && (
+        <RowTable
+          etiqueta={T.claves}
+          columnas={columnasOf(may ? setRevoking : undefined)}
+          filas={claves}
+          llave={({ id }) => id}
+          quieta={{}}
+        />
       )}
+      <DireccionesDeApi api={api} />
       {making && <DialogoDeClave onClose={() => setMaking(false)} />}
       {revoking && (
         <ConfirmDialog
-          titulo={TEXTOS_DE_INTEGRACIONES.revocarTitulo(revoking.nombre)}
-          texto={TEXTOS_DE_INTEGRACIONES.revocarTexto}
-          hacer={TEXTOS_DE_INTEGRACIONES.revocar}
+          titulo={T.revocarTitulo(revoking.nombre)}
+          texto={T.revocarTexto}
+          hacer={T.revocar}
           definitivo
           send={() => callPanel('RevocarClave', { clave: revoking.id })}
           onDone={() => {
             setRevoking(undefined);
-            onDone(TEXTOS_DE_INTEGRACIONES.revocada(revoking.nombre));
+            onDone(T.revocada(revoking.nombre));
           }}
           onClose={() => setRevoking(undefined)}
         />
       )}
-    </TarjetaDePanel>
+    </TableSection>
   );
 }
 
-function notesOf({ estado, derechos, prefijo, creadaPor, creadaEn, venceEl, usadaEn }: ClaveShown): string[] {
+function columnasOf(onRevoke: ((clave: ClaveShown) => void) | undefined): RowColumn<ClaveShown>[] {
   const now = Date.now();
-  const until = estado === 'viva' ? TEXTOS_DE_INTEGRACIONES.abreHasta : TEXTOS_DE_INTEGRACIONES.abriaHasta;
-  const used =
-    usadaEn === null
-      ? TEXTOS_DE_INTEGRACIONES.sinUsar
-      : TEXTOS_DE_INTEGRACIONES.usada(formatNearMoment(usadaEn, now));
   return [
-    derechos.map((derecho) => DERECHO_LABELS[derecho]).join(' · '),
-    estado === 'revocada' ? used : `${until(formatLongFecha(venceEl))} · ${used}`,
-    TEXTOS_DE_INTEGRACIONES.hecha(prefijo, creadaPor, tellNearMoment(creadaEn, now)),
+    {
+      ...{ clave: 'nombre', nombre: T.programa, lugar: 'titulo' },
+      cell: ({ nombre, estado }) => (
+        <>
+          {nombre} <Pill texto={CLAVE_ESTADOS[estado]} />
+        </>
+      ),
+    },
+    {
+      ...{ clave: 'derechos', nombre: T.derechos, lugar: 'nota' },
+      cell: ({ derechos }) => derechos.map((derecho) => DERECHO_LABELS[derecho]).join(' · '),
+    },
+    {
+      ...{ clave: 'vence', nombre: T.vence, lugar: 'nota' },
+      cell: ({ estado, venceEl }) =>
+        estado === 'revocada' ? '' : T.vigencia(formatShortFecha(venceEl, fechaEnMexico(new Date(now)))),
+    },
+    {
+      ...{ clave: 'uso', nombre: T.uso, lugar: 'nota' },
+      cell: ({ usadaEn }) => (usadaEn === null ? T.sinUsar : T.usada(formatShortMoment(usadaEn, now))),
+    },
+    {
+      ...{ clave: 'hecha', nombre: T.creada, lugar: 'nota' },
+      cell: ({ prefijo, creadaPor, creadaEn }) =>
+        T.hecha(prefijo, creadaPor, formatShortMoment(creadaEn, now)),
+    },
+    {
+      ...{ clave: 'accion', nombre: <span className="oculto">{T.revocar}</span>, lugar: 'accion' },
+      cell: (clave) =>
+        onRevoke &&
+        clave.estado === 'viva' && (
+          <Boton
+            variante="discreto"
+            data-definitivo
+            aria-label={T.revocarLa(clave.nombre)}
+            onClick={() => onRevoke(clave)}
+          >
+            {T.revocar}
+          </Boton>
+        ),
+    },
   ];
 }
 
@@ -101,7 +118,7 @@ function notesOf({ estado, derechos, prefijo, creadaPor, creadaEn, venceEl, usad
 function DireccionesDeApi({ api }: { api: PanelAnswerOf<'LeerIntegraciones'>['api'] }) {
   return (
     <div className="stack at-start gap-2">
-      <p>{TEXTOS_DE_INTEGRACIONES.apiTexto}</p>
+      <p>{T.apiTexto}</p>
       <ul>
         {api.listas.map((lista) => {
           const { origin, pathname } = new URL(lista);
@@ -117,10 +134,10 @@ function DireccionesDeApi({ api }: { api: PanelAnswerOf<'LeerIntegraciones'>['ap
         })}
       </ul>
       {api.documentacion === null ? (
-        <p>{TEXTOS_DE_INTEGRACIONES.apiApagada}</p>
+        <p>{T.apiApagada}</p>
       ) : (
         <a className="inline-row target medium" href={api.documentacion} target="_blank" rel="noreferrer">
-          {TEXTOS_DE_INTEGRACIONES.apiVer}
+          {T.apiVer}
         </a>
       )}
     </div>

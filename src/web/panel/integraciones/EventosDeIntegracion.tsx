@@ -9,15 +9,19 @@ import { usePanelSend } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
 import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { Fold } from '../lists/Fold.tsx';
 import { ListBody } from '../lists/ListBody.tsx';
+import { type RowColumn, RowTable } from '../lists/RowTable.tsx';
+import { TableSection } from '../lists/TableSection.tsx';
 import { idOfRow, usePages } from '../lists/useList.ts';
 import { ActionDialog } from '../marco/ActionDialog.tsx';
-import { formatNearMoment, tellNearMoment } from '../marco/formatMoment.ts';
-import { Lista, ListaRow } from '../marco/Lista.tsx';
+import { formatShortMoment, tellNearMoment } from '../marco/formatMoment.ts';
+import { Pill } from '../marco/Lista.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
-import { Selector } from '../marco/Selector.tsx';
-import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
-import { ENVIO_ESTADOS, SUCESO_LABELS, TEXTOS_DE_INTEGRACIONES } from './textosDeIntegraciones.ts';
+import { SelectorDeFiltro } from '../marco/Selector.tsx';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
+import styles from './Integraciones.module.css';
+import { ENVIO_ESTADOS, SUCESO_LABELS, TEXTOS_DE_INTEGRACIONES as T } from './textosDeIntegraciones.ts';
 
 interface Props {
   webhook: PanelAnswerOf<'LeerIntegraciones'>['webhook'];
@@ -32,56 +36,52 @@ export function EventosDeIntegracion({ webhook, onDone }: Props) {
   const may = usePermiso('changeIntegraciones');
   const [only, setOnly] = useState((webhook?.rechazados ?? 0) > 0);
   const [repeating, setRepeating] = useState(false);
-  if (!webhook)
-    return (
-      <TarjetaDePanel titulo={TEXTOS_DE_INTEGRACIONES.avisos} texto={TEXTOS_DE_INTEGRACIONES.sinWebhook} />
-    );
+  if (!webhook) return <TableSection titulo={T.avisos} texto={T.sinWebhook} />;
   const tryIt = async () => {
     const done = await probe.send({});
     if (!done) return;
     const { recibido, respuesta, ms } = done;
-    onDone(TEXTOS_DE_INTEGRACIONES[recibido ? 'probado' : 'probadoSinRecibir'](respuesta, ms));
+    onDone(T[recibido ? 'probado' : 'probadoSinRecibir'](respuesta, ms));
   };
   const resend = async (ids?: string[]) => {
     const done = await send(ids ? { ids } : {});
-    if (done) onDone(TEXTOS_DE_INTEGRACIONES.hecho(done.reenviados));
+    if (done) onDone(T.hecho(done.reenviados));
   };
   return (
-    <TarjetaDePanel
-      titulo={TEXTOS_DE_INTEGRACIONES.avisos}
-      texto={TEXTOS_DE_INTEGRACIONES.avisosTexto(webhook.servidor)}
-    >
-      <div className="stack gap-1">
-        {linesOf(webhook).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      {may && (
-        <div className="row at-bottom wrap gap-3">
-          {webhook.rechazados > 0 && (
+    <TableSection
+      titulo={T.avisos}
+      texto={[T.avisosTexto(webhook.servidor), ...linesOf(webhook)].join(' ')}
+      junto={
+        <>
+          <SelectorDeFiltro
+            etiqueta={T.mostrar}
+            value={only ? 'rechazados' : 'todos'}
+            onChange={({ target }) => setOnly(target.value === 'rechazados')}
+          >
+            <option value="todos">{T.todos}</option>
+            <option value="rechazados">{T.soloRechazados}</option>
+          </SelectorDeFiltro>
+          {may && webhook.rechazados > 0 && (
             <Boton disabled={enviando} onClick={() => resend()}>
-              {TEXTOS_DE_INTEGRACIONES.todosOtraVez(webhook.rechazados)}
+              {T.todosOtraVez(webhook.rechazados)}
             </Boton>
           )}
-          <Boton variante="secundario" onClick={() => setRepeating(true)}>
-            {TEXTOS_DE_INTEGRACIONES.repetir}
-          </Boton>
-          <Boton variante="secundario" disabled={probe.enviando} onClick={tryIt}>
-            {TEXTOS_DE_INTEGRACIONES.probar}
-          </Boton>
-        </div>
-      )}
+          {may && (
+            <Fold nombre={TEXTOS_DE_PANEL.masAcciones} oculto actos>
+              <div className="stack">
+                <Boton variante="discreto" onClick={() => setRepeating(true)}>
+                  {T.repetir}
+                </Boton>
+                <Boton variante="discreto" disabled={probe.enviando} onClick={tryIt}>
+                  {T.probar}
+                </Boton>
+              </div>
+            </Fold>
+          )}
+        </>
+      }
+    >
       <RefusalNote falla={falla ?? probe.falla} />
-      <div className="narrow">
-        <Selector
-          etiqueta={TEXTOS_DE_INTEGRACIONES.mostrar}
-          value={only ? 'rechazados' : 'todos'}
-          onChange={({ target }) => setOnly(target.value === 'rechazados')}
-        >
-          <option value="todos">{TEXTOS_DE_INTEGRACIONES.todos}</option>
-          <option value="rechazados">{TEXTOS_DE_INTEGRACIONES.soloRechazados}</option>
-        </Selector>
-      </div>
       <ListaDeEnvios
         key={String(only)}
         filtro={only ? { estado: 'rechazado' } : {}}
@@ -96,17 +96,17 @@ export function EventosDeIntegracion({ webhook, onDone }: Props) {
           onClose={() => setRepeating(false)}
         />
       )}
-    </TarjetaDePanel>
+    </TableSection>
   );
 }
 
 function linesOf({ pendientes, rechazados, ultimoEnviadoEn }: NonNullable<Props['webhook']>): string[] {
   const last = ultimoEnviadoEn && tellNearMoment(ultimoEnviadoEn, Date.now());
   return [
-    ...(rechazados ? [TEXTOS_DE_INTEGRACIONES.noEntregados(rechazados)] : []),
-    ...(pendientes ? [TEXTOS_DE_INTEGRACIONES.esperan(pendientes)] : []),
-    ...(!rechazados && !pendientes && last ? [TEXTOS_DE_INTEGRACIONES.alCorriente] : []),
-    ...(last ? [TEXTOS_DE_INTEGRACIONES.ultimo(last)] : []),
+    ...(rechazados ? [T.noEntregados(rechazados)] : []),
+    ...(pendientes ? [T.esperan(pendientes)] : []),
+    ...(!rechazados && !pendientes && last ? [T.alCorriente] : []),
+    ...(last ? [T.ultimo(last)] : []),
   ];
 }
 
@@ -119,23 +119,17 @@ interface PropsOfDialogoDePeriodo {
 /** Asks for the days whose events are sent again. */
 function DialogoDePeriodo({ onDone, onClose }: PropsOfDialogoDePeriodo) {
   const hoy = fechaEnMexico(new Date());
-  const missing = (dia: string) => (dia ? undefined : TEXTOS_DE_INTEGRACIONES.faltaDia);
+  const missing = (dia: string) => (dia ? undefined : T.faltaDia);
   const accion = useAction({
     kept: ['periodo', () => ({ desde: addDias(hoy, -1), hasta: hoy })],
     missing: ({ desde, hasta }) => ({ desde: missing(desde), hasta: missing(hasta) }),
     send: ({ desde, hasta }) => callPanel('RepetirEntregas', { desde, hasta }),
-    onDone: ({ reenviados }) => onDone(TEXTOS_DE_INTEGRACIONES.hecho(reenviados)),
+    onDone: ({ reenviados }) => onDone(T.hecho(reenviados)),
   });
   return (
-    <ActionDialog
-      accion={accion}
-      titulo={TEXTOS_DE_INTEGRACIONES.repetir}
-      texto={TEXTOS_DE_INTEGRACIONES.repetirTexto}
-      hacer={TEXTOS_DE_INTEGRACIONES.uno}
-      onClose={onClose}
-    >
-      <Campo etiqueta={TEXTOS_DE_INTEGRACIONES.desde} type="date" max={hoy} {...accion.field('desde')} />
-      <Campo etiqueta={TEXTOS_DE_INTEGRACIONES.hasta} type="date" max={hoy} {...accion.field('hasta')} />
+    <ActionDialog accion={accion} titulo={T.repetir} texto={T.repetirTexto} hacer={T.uno} onClose={onClose}>
+      <Campo etiqueta={T.desde} type="date" max={hoy} {...accion.field('desde')} />
+      <Campo etiqueta={T.hasta} type="date" max={hoy} {...accion.field('hasta')} />
     </ActionDialog>
   );
 }
@@ -154,48 +148,57 @@ function ListaDeEnvios({ filtro, onResend }: PropsOfListaDeEnvios) {
     <ListBody
       listing={LISTINGS.entregas}
       pages={pages}
-      vacia={filtro.estado ? TEXTOS_DE_INTEGRACIONES.ningunRechazado : TEXTOS_DE_INTEGRACIONES.ninguno}
-      cuantas={TEXTOS_DE_INTEGRACIONES.cuantos}
+      vacia={filtro.estado ? T.ningunRechazado : T.ninguno}
+      cuantas={T.cuantos}
       onMore={() => setPaginas(paginas + 1)}
     >
-      <Lista>
-        {pages.filas.map((entrega) => (
-          <EnvioRow key={entrega.id} entrega={entrega} onResend={onResend} />
-        ))}
-      </Lista>
+      <RowTable
+        etiqueta={T.avisos}
+        columnas={columnasOf(onResend)}
+        filas={pages.filas}
+        llave={({ id }) => id}
+        quieta={{ idOf: ({ id }) => idOfRow(LISTINGS.entregas, id) }}
+        className={styles.avisos}
+      />
     </ListBody>
   );
 }
 
-function EnvioRow({
-  entrega,
-  onResend,
-}: { entrega: EnvioDeEvento } & Pick<PropsOfListaDeEnvios, 'onResend'>) {
-  const { id, tipo, sobre, creadaEn, estado, intentos, error } = entrega;
-  const que = SUCESO_LABELS[tipo] ?? tipo;
-  const tries = intentos > 0 ? TEXTOS_DE_INTEGRACIONES.intentos(intentos) : undefined;
-  const fate = [estado === 'enviado' ? undefined : (error ?? undefined), error ? undefined : tries];
-  return (
-    <ListaRow
-      id={idOfRow(LISTINGS.entregas, id)}
-      nombre={que}
-      marca={ENVIO_ESTADOS[estado]}
-      notas={[
-        `${sobre} · ${formatNearMoment(creadaEn, Date.now())}`,
-        fate.filter(Boolean).join(' · ') || undefined,
-      ]}
-      acciones={
-        estado === 'rechazado' &&
+const nameOf = ({ tipo }: EnvioDeEvento) => SUCESO_LABELS[tipo] ?? tipo;
+
+function columnasOf(onResend: PropsOfListaDeEnvios['onResend']): RowColumn<EnvioDeEvento>[] {
+  const now = Date.now();
+  const tries = ({ intentos }: EnvioDeEvento) => intentos > 0 && T.intentos(intentos);
+  return [
+    { clave: 'que', nombre: T.aviso, lugar: 'titulo', cell: nameOf },
+    { clave: 'sobre', nombre: T.sobre, lugar: 'nota', cell: ({ sobre }) => sobre },
+    {
+      ...{ clave: 'cuando', nombre: T.cuando, lugar: 'nota' },
+      cell: ({ creadaEn }) => formatShortMoment(creadaEn, now),
+    },
+    {
+      ...{ clave: 'estado', nombre: T.estado, lugar: 'nota' },
+      cell: (entrega) => (
+        <>
+          <Pill texto={ENVIO_ESTADOS[entrega.estado]} />{' '}
+          {entrega.estado !== 'enviado' && (entrega.error ?? tries(entrega))}
+          {entrega.estado === 'enviado' && entrega.intentos > 1 && tries(entrega)}
+        </>
+      ),
+    },
+    {
+      ...{ clave: 'accion', nombre: <span className="oculto">{T.uno}</span>, lugar: 'accion' },
+      cell: (entrega) =>
+        entrega.estado === 'rechazado' &&
         onResend && (
           <Boton
             variante="discreto"
-            aria-label={TEXTOS_DE_INTEGRACIONES.unoDe(que, sobre)}
-            onClick={() => onResend(id)}
+            aria-label={T.unoDe(nameOf(entrega), entrega.sobre)}
+            onClick={() => onResend(entrega.id)}
           >
-            {TEXTOS_DE_INTEGRACIONES.uno}
+            {T.uno}
           </Boton>
-        )
-      }
-    />
-  );
+        ),
+    },
+  ];
 }

@@ -19,8 +19,8 @@ export function PantallaDeIntegraciones() {
   };
   return (
     <>
-      <TituloDePanel titulo={TEXTOS_DE_INTEGRACIONES.titulo} texto={TEXTOS_DE_INTEGRACIONES.texto} />
-      <div className="stack fit gap-4 screen">
+      <TituloDePanel titulo={TEXTOS_DE_INTEGRACIONES.titulo} />
+      <div className="stack fit gap-6 screen">
         {hecho && <Aviso>{hecho}</Aviso>}
         <RefusalNote falla={falla} releer={releer} />
         {cargando && <PanelWait />}

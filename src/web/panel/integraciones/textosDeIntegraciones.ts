@@ -6,7 +6,6 @@ import { tellSeen } from '../lists/tellSeen.ts';
 
 export const TEXTOS_DE_INTEGRACIONES = {
   titulo: 'Integraciones',
-  texto: 'Los avisos a tu propio sistema y las claves con las que otros programas leen y escriben aquí.',
 
   avisos: 'Avisos a tu sistema',
   avisosTexto: (servidor: string) => `Cada cotización, apartado, venta y persona se avisa a ${servidor}.`,
@@ -37,6 +36,10 @@ export const TEXTOS_DE_INTEGRACIONES = {
   mostrar: 'Mostrar',
   todos: 'Todos los avisos',
   soloRechazados: 'Los que no se pudieron entregar',
+  aviso: 'Aviso',
+  sobre: 'De',
+  cuando: 'Cuándo',
+  estado: 'Estado',
   ninguno: 'Todavía no hay avisos.',
   cuantos: tellSeen('aviso', 'avisos', 'masculino'),
   ningunRechazado: 'No hay ninguno sin entregar.',
@@ -69,11 +72,14 @@ export const TEXTOS_DE_INTEGRACIONES = {
   revocarTitulo: (nombre: string) => `¿Revocar la clave ${nombre}?`,
   revocarTexto: 'El programa que la usa deja de entrar en ese momento. No se puede deshacer.',
   revocada: (nombre: string) => `La clave ${nombre} ya no sirve.`,
-  hecha: (prefijo: string, quien: string, cuando: string) => `${prefijo}… · la creó ${quien}, ${cuando}`,
-  abreHasta: (dia: string) => `Sirve hasta el ${dia}`,
-  abriaHasta: (dia: string) => `Sirvió hasta el ${dia}`,
-  usada: (cuando: string) => `su último uso: ${cuando}`,
-  sinUsar: 'sin usar todavía',
+  programa: 'Programa',
+  vence: 'Sirve',
+  uso: 'Último uso',
+  creada: 'Creada',
+  hecha: (prefijo: string, quien: string, cuando: string) => `${prefijo}… · ${quien}, ${cuando}`,
+  vigencia: (dia: string) => `Hasta el ${dia}`,
+  usada: (cuando: string) => `Usada: ${cuando}`,
+  sinUsar: 'Sin usar',
 } as const;
 
 export const DERECHO_LABELS: Readonly<Record<DerechoDeApi, string>> = {

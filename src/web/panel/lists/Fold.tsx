@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { lookOf } from '../../ui/Boton.tsx';
 import { IconoOfPath } from '../../ui/Icono.tsx';
 import styles from './Fold.module.css';
@@ -9,6 +9,8 @@ interface Props {
   /** Its label; drawn as three dots if `oculto`. */
   nombre: string;
   oculto?: boolean;
+  /** It holds acts, of which one pressed closes it. */
+  actos?: boolean;
   /** Wide, for fields; on a phone as wide as the title's line. */
   ancho?: boolean;
   className?: string | undefined;
@@ -16,13 +18,21 @@ interface Props {
 }
 
 /** A button whose content lies over the page. Escape, or the focus elsewhere, closes it. */
-export function Fold({ nombre, oculto = false, ancho = false, className = '', children }: Props) {
+export function Fold({
+  nombre,
+  oculto = false,
+  actos = false,
+  ancho = false,
+  className = '',
+  children,
+}: Props) {
   return (
     <details
       className={`${styles.fold} ${className}`}
       data-ancho={ancho || undefined}
       onKeyDown={closeByKey}
       onBlur={closeWithoutFocus}
+      onClick={actos ? closeAfterAct : undefined}
     >
       <summary
         className={lookOf({ variante: 'secundario' }, `nowrap ${styles.boton}`)}
@@ -42,6 +52,13 @@ export function Fold({ nombre, oculto = false, ancho = false, className = '', ch
 function closeByKey({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
   // The key of a dialog opened from here closes only that dialog.
   if (key !== 'Escape' || !currentTarget.open || document.querySelector('dialog[open]')) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+}
+
+/** A dialog that the act opens gives the focus back to what is in sight. */
+function closeAfterAct({ currentTarget, target }: MouseEvent<HTMLDetailsElement>): void {
+  if (!(target instanceof Element) || !target.closest('button')) return;
   currentTarget.open = false;
   currentTarget.querySelector('summary')?.focus();
 }

@@ -6,6 +6,11 @@ export function Lista({ children }: { children: ReactNode }) {
   return <ul>{children}</ul>;
 }
 
+/** A small word beside a name; nothing without it. */
+export function Pill({ texto }: { texto: string | undefined }) {
+  return texto && <span className={`pill ${styles.marca}`}>{texto}</span>;
+}
+
 interface RowProps {
   /** For setting the focus. */
   id?: string;
@@ -28,7 +33,7 @@ export function ListaRow({ id, nombre, marca, notas, acciones }: RowProps) {
       <div className="min-0 grow-200">
         <p className="row wrap gap-1 gap-x-2 strong anywhere">
           {nombre}
-          {marca && <span className={`pill ${styles.marca}`}>{marca}</span>}
+          <Pill texto={marca} />
         </p>
         {notas.filter(Boolean).map((nota) => (
           <p key={nota} className="text-nota soft anywhere">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PanelAnswerOf } from '../../../contract/panel/calls.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { fechaEnMexico, formatLongFecha } from '../../../domain/fecha.ts';
 import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { navigate } from '../../navegador/navigation.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
+import { Fold } from '../lists/Fold.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { SelectorDeProyecto } from '../marco/SelectorDeProyecto.tsx';
@@ -13,6 +13,7 @@ import { saveCsv } from '../marco/saveFile.ts';
 import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
+import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { AsesoresDeNegocio } from './AsesoresDeNegocio.tsx';
 import { LotesEnPesos } from './LotesEnPesos.tsx';
 import { MesesDeNegocio } from './MesesDeNegocio.tsx';
@@ -64,6 +65,7 @@ export function PantallaDeNegocio({ ruta }: PropsDePantalla) {
             />
           </div>
         }
+        acciones={<Acciones key={JSON.stringify(asked)} asked={asked} />}
       />
       <p className={`text-nota ${styles.impreso}`}>
         {[proyecto?.nombre ?? T.todos, nameOfPeriodo(periodo), T.alDia(formatLongFecha(hoy))].join(' · ')}
@@ -120,20 +122,15 @@ function NegocioOf({ asked }: { asked: AskedOfNegocio }) {
             <OrigenesDeNegocio negocio={datos} asked={asked} />
             <AsesoresDeNegocio negocio={datos} />
           </div>
-          <Acciones asked={asked} negocio={datos} />
         </>
       )}
     </div>
   );
 }
 
-interface AccionesProps {
-  asked: AskedOfNegocio;
-  negocio: PanelAnswerOf<'LeerNegocio'>;
-}
-
-/** The file of these figures, and one's own mail of each Monday. */
-function Acciones({ asked, negocio: { correoDelLunes } }: AccionesProps) {
+/** Paper, the file of these figures, and one's own mail of each Monday. */
+function Acciones({ asked }: { asked: AskedOfNegocio }) {
+  const correoDelLunes = usePanel('LeerNegocio', asked).datos?.correoDelLunes;
   const file = usePanelSend('ExportarNegocio');
   const mail = usePanelSend('FijarCorreoDelLunes');
   const reread = useReread();
@@ -148,29 +145,37 @@ function Acciones({ asked, negocio: { correoDelLunes } }: AccionesProps) {
     setSaid(encendido ? T.lunesEncendido : T.lunesApagado);
     reread();
   };
+  if (correoDelLunes === undefined) return null;
   return (
-    <div className={`row wrap gap-3 ${styles.hacer}`}>
-      <Boton variante="secundario" onClick={() => print()}>
-        <Icono nombre="imprimir" tamano={20} />
-        {T.imprimir}
-      </Boton>
-      <Boton variante="secundario" disabled={file.enviando} aria-label={T.csvDe} onClick={() => void save()}>
-        <Icono nombre="descargar" tamano={20} />
-        {T.csv}
-      </Boton>
-      <Boton
-        variante="secundario"
-        disabled={mail.enviando}
-        aria-pressed={correoDelLunes}
-        onClick={() => void turn()}
-      >
-        <Icono nombre={correoDelLunes ? 'palomita' : 'correo'} tamano={20} />
-        {T.lunes}
-      </Boton>
-      <p role="status" className="hide-empty text-nota soft">
-        {said}
-      </p>
-      <RefusalNote falla={file.falla ?? mail.falla} />
-    </div>
+    <Fold nombre={TEXTOS_DE_PANEL.masAcciones} oculto>
+      <div className="stack gap-2">
+        <Boton variante="secundario" onClick={() => print()}>
+          <Icono nombre="imprimir" tamano={20} />
+          {T.imprimir}
+        </Boton>
+        <Boton
+          variante="secundario"
+          disabled={file.enviando}
+          aria-label={T.csvDe}
+          onClick={() => void save()}
+        >
+          <Icono nombre="descargar" tamano={20} />
+          {T.csv}
+        </Boton>
+        <Boton
+          variante="secundario"
+          disabled={mail.enviando}
+          aria-pressed={correoDelLunes}
+          onClick={() => void turn()}
+        >
+          <Icono nombre={correoDelLunes ? 'palomita' : 'correo'} tamano={20} />
+          {T.lunes}
+        </Boton>
+        <p role="status" className="hide-empty text-nota soft">
+          {said}
+        </p>
+        <RefusalNote falla={file.falla ?? mail.falla} />
+      </div>
+    </Fold>
   );
 }

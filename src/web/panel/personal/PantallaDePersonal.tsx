@@ -10,6 +10,7 @@ import { Boton } from '../../ui/Boton.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Dialogo } from '../../ui/Dialogo.tsx';
 import { CopyButton } from '../factors/CopyButton.tsx';
+import { TableSection } from '../lists/TableSection.tsx';
 import { ActionDialog } from '../marco/ActionDialog.tsx';
 import { formatMoment } from '../marco/formatMoment.ts';
 import { Lista, ListaRow } from '../marco/Lista.tsx';
@@ -21,14 +22,14 @@ import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { BotonDeQr } from '../qr/BotonDeQr.tsx';
 import { TEXTOS_DE_PANEL } from '../textosDePanel.ts';
 import { DialogoDeInvitacion } from './DialogoDeInvitacion.tsx';
-import { ListaDePersonal } from './ListaDePersonal.tsx';
+import { type ActOnStaff, ListaDePersonal } from './ListaDePersonal.tsx';
 import { RetratoForm } from './RetratoForm.tsx';
 import { RolSelector } from './RolSelector.tsx';
 import type { StaffMember } from './staffMember.ts';
 import { TEXTOS_DE_PERSONAL } from './textosDePersonal.ts';
 import { WhatEnds } from './WhatEnds.tsx';
 
-type Open = { tipo: 'invitar' } | { tipo: 'rol' | 'baja' | 'enlace' | 'retrato'; persona: StaffMember };
+type Open = { tipo: 'invitar' } | { tipo: ActOnStaff; persona: StaffMember };
 
 /** Current staff, invitations, and former staff (decisions 7: 'Personal'). */
 export function PantallaDePersonal() {
@@ -45,11 +46,13 @@ export function PantallaDePersonal() {
   };
   const working = datos?.personal.filter(({ bajaEn }) => bajaEn === null) ?? [];
   const gone = datos?.personal.filter(({ bajaEn }) => bajaEn !== null) ?? [];
+  // As last read: a change made just before shows in the next dialog.
+  const chosen = open && 'persona' in open ? open.persona : undefined;
+  const persona = working.find(({ id }) => id === chosen?.id) ?? chosen;
   return (
     <>
       <TituloDePanel
         titulo={TEXTOS_DE_PERSONAL.titulo}
-        texto={TEXTOS_DE_PERSONAL.texto}
         acciones={
           may && <Boton onClick={() => setOpen({ tipo: 'invitar' })}>{TEXTOS_DE_PERSONAL.invitar}</Boton>
         }
@@ -61,28 +64,33 @@ export function PantallaDePersonal() {
         {datos && (
           <>
             <ListaDePersonal
-              titulo={TEXTOS_DE_PERSONAL.trabajan}
+              etiqueta={TEXTOS_DE_PERSONAL.trabajan}
               personas={working}
-              onRol={may ? (persona) => setOpen({ tipo: 'rol', persona }) : undefined}
-              onEnlace={may ? (persona) => setOpen({ tipo: 'enlace', persona }) : undefined}
-              onRetrato={may ? (persona) => setOpen({ tipo: 'retrato', persona }) : undefined}
-              onBaja={may ? (persona) => setOpen({ tipo: 'baja', persona }) : undefined}
+              onAct={may ? (tipo, persona) => setOpen({ tipo, persona }) : undefined}
             />
             {datos.invitaciones.length > 0 && (
               <ListaDeInvitaciones invitaciones={datos.invitaciones} may={may} onDone={done} />
             )}
-            {gone.length > 0 && <ListaDePersonal titulo={TEXTOS_DE_PERSONAL.yaNo} personas={gone} />}
+            {gone.length > 0 && (
+              <TableSection titulo={TEXTOS_DE_PERSONAL.yaNo}>
+                <ListaDePersonal etiqueta={TEXTOS_DE_PERSONAL.yaNo} personas={gone} />
+              </TableSection>
+            )}
           </>
         )}
       </div>
       {open?.tipo === 'invitar' && <DialogoDeInvitacion onClose={close} />}
-      {open?.tipo === 'rol' && (
-        <DialogoDeRol persona={open.persona} others={working} onDone={done} onClose={close} />
+      {open?.tipo === 'rol' && persona && (
+        <DialogoDeRol persona={persona} others={working} onDone={done} onClose={close} />
       )}
-      {open?.tipo === 'enlace' && <DialogoDeEnlace persona={open.persona} onDone={done} onClose={close} />}
-      {open?.tipo === 'retrato' && <DialogoDeRetrato persona={open.persona} onDone={done} onClose={close} />}
-      {open?.tipo === 'baja' && (
-        <DialogoDeBaja persona={open.persona} others={working} onDone={done} onClose={close} />
+      {open?.tipo === 'enlace' && persona && (
+        <DialogoDeEnlace persona={persona} onDone={done} onClose={close} />
+      )}
+      {open?.tipo === 'retrato' && persona && (
+        <DialogoDeRetrato persona={persona} onDone={done} onClose={close} />
+      )}
+      {open?.tipo === 'baja' && persona && (
+        <DialogoDeBaja persona={persona} others={working} onDone={done} onClose={close} />
       )}
     </>
   );

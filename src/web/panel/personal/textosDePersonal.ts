@@ -2,7 +2,6 @@ import { endSentence } from '../../../domain/fecha.ts';
 
 export const TEXTOS_DE_PERSONAL = {
   titulo: 'Personal',
-  texto: 'Quiénes trabajan en el panel, y con qué rol.',
   invitar: 'Invitar a alguien',
   invitarTexto: 'Haremos un enlace para que entre. Sirve una vez y dura 72 horas.',
   correo: 'Correo',
@@ -21,9 +20,13 @@ export const TEXTOS_DE_PERSONAL = {
     `Te invito al panel de ${empresa}. Este enlace es solo para ti, sirve una vez y dura 72 horas:\n${url}`,
   asunto: (empresa: string) => `Tu invitación al panel de ${empresa}`,
   trabajan: 'Trabajan aquí',
+  nombre: 'Nombre',
+  actividad: 'En el panel',
+  acciones: 'Acciones',
+  accionesDe: (nombre: string) => `Acciones para ${nombre}`,
   tu: 'Tú',
-  desde: (cuando: string) => `Desde ${cuando}`,
-  vista: (cuando: string) => `Última vez en el panel: ${cuando}`,
+  desde: (cuando: string) => `Alta: ${cuando}`,
+  vista: (cuando: string) => `Última vez: ${cuando}`,
   cambiarRol: 'Cambiar rol',
   cambiarRolDe: (nombre: string) => `Cambiar el rol de ${nombre}`,
   cambiarRolTexto: 'Sus sesiones se cerrarán, y entrará con el rol nuevo.',

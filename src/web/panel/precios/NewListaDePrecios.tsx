@@ -99,7 +99,7 @@ export function NewListaDePrecios({ id_proyecto, precios, onSaved, onClose }: Pr
   const { form, checked, reviewing, cambios, wrong, vigenteEn, enviando, falla, change } = lista;
   const { nombre, cuando, typed } = form;
   return (
-    <div className="stack fit gap-4">
+    <div className={`grid gap-4 at-top ${styles.editor}`}>
       <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.nueva} texto={TEXTOS_DE_PRECIOS.nuevaTexto}>
         <Campo
           etiqueta={TEXTOS_DE_PRECIOS.nombre}

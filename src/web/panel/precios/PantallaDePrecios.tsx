@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LISTAS_DE_PAGINA } from '../../../contract/panel/choices.ts';
 import { rutaOfPanel } from '../../../contract/rutasDePanel.ts';
 import { usePanel, useReread } from '../../calls/panel/usePanel.ts';
 import { usePermiso } from '../../calls/panel/usePermiso.ts';
@@ -11,6 +12,7 @@ import { TituloDePanel } from '../marco/TituloDePanel.tsx';
 import { useProyectoDePanel } from '../marco/useProyectoDePanel.ts';
 import type { PropsDePantalla } from '../pantallaDePanel.ts';
 import { NewListaDePrecios } from './NewListaDePrecios.tsx';
+import styles from './Precios.module.css';
 import { PreciosDeProyecto } from './PreciosDeProyecto.tsx';
 import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
@@ -23,6 +25,8 @@ export function PantallaDePrecios({ ruta }: PropsDePantalla) {
   const mayPrepare = usePermiso('preparePrecios');
   const reread = useReread();
   const [nota, setNota] = useState('');
+  const asked = { id_proyecto: proyecto?.id_proyecto ?? 0, cuantas: LISTAS_DE_PAGINA };
+  const { datos } = usePanel('LeerPrecios', asked, proyecto !== undefined);
   if (cargando) return <PanelWait />;
   if (!proyecto) {
     return (
@@ -42,10 +46,10 @@ export function PantallaDePrecios({ ruta }: PropsDePantalla) {
     <>
       <TituloDePanel
         titulo={TEXTOS_DE_PRECIOS.titulo}
-        texto={isNew ? proyecto.nombre : TEXTOS_DE_PRECIOS.texto}
-        acciones={
+        texto={isNew ? proyecto.nombre : undefined}
+        junto={
           !isNew && (
-            <>
+            <div className={`row min-0 ${styles.elegir}`}>
               <SelectorDeProyecto
                 etiqueta={TEXTOS_DE_PRECIOS.proyecto}
                 proyecto={proyecto}
@@ -55,21 +59,26 @@ export function PantallaDePrecios({ ruta }: PropsDePantalla) {
                   show(id);
                 }}
               />
-              {mayPrepare && (
-                <Boton
-                  onClick={() => {
-                    setNota('');
-                    show(id_proyecto, NUEVA);
-                  }}
-                >
-                  {TEXTOS_DE_PRECIOS.preparar}
-                </Boton>
-              )}
-            </>
+            </div>
+          )
+        }
+        acciones={
+          !isNew &&
+          mayPrepare && (
+            <Boton
+              // Where a list waits for the reader's approval, that is what is to be done.
+              variante={datos?.listas.some(({ aprobable }) => aprobable) ? 'secundario' : 'primario'}
+              onClick={() => {
+                setNota('');
+                show(id_proyecto, NUEVA);
+              }}
+            >
+              {TEXTOS_DE_PRECIOS.preparar}
+            </Boton>
           )
         }
       />
-      <div className="stack fit gap-4 screen">
+      <div className={`stack fit gap-4 ${styles.pantalla}`}>
         {isNew ? (
           <ListaEditor id_proyecto={id_proyecto} onSaved={saved} onClose={() => show(id_proyecto)} />
         ) : (

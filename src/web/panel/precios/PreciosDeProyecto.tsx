@@ -2,17 +2,21 @@ import { useRef, useState } from 'react';
 import { LISTAS_DE_PAGINA } from '../../../contract/panel/choices.ts';
 import type { ListaDePreciosShown, PrecioShown } from '../../../contract/panel/precios.ts';
 import { decimal, decimalToText } from '../../../domain/decimal.ts';
-import { CLASES_DE_PRECIO, nameOfPrecio } from '../../../domain/precios/listaDePrecios.ts';
+import {
+  CLASES_DE_PRECIO,
+  mayWithdrawListaDePrecios,
+  nameOfPrecio,
+} from '../../../domain/precios/listaDePrecios.ts';
 import { callPanel } from '../../calls/panel/callPanel.ts';
 import { usePanel, usePanelSend, useReread } from '../../calls/panel/usePanel.ts';
 import { Aviso } from '../../ui/Aviso.tsx';
 import { Boton } from '../../ui/Boton.tsx';
 import { Icono } from '../../ui/Icono.tsx';
+import { TableSection } from '../lists/TableSection.tsx';
 import { ConfirmDialog } from '../marco/ActionDialog.tsx';
 import { PanelWait } from '../marco/PanelWait.tsx';
 import { RefusalNote } from '../marco/RefusalNote.tsx';
 import { saveCsv } from '../marco/saveFile.ts';
-import { TarjetaDePanel } from '../marco/TarjetaDePanel.tsx';
 import styles from './Precios.module.css';
 import { RevisionDePrecios } from './RevisionDePrecios.tsx';
 import { TarjetaDeListaDePrecios } from './TarjetaDeListaDePrecios.tsx';
@@ -30,6 +34,9 @@ export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; 
   if (read.datos) last.current = read.datos;
   const datos = read.datos ?? last.current;
   const cargando = !datos && read.cargando;
+  const [waiting, past] = [true, false].map((waits) =>
+    (datos?.listas ?? []).filter(({ estado }) => mayWithdrawListaDePrecios(estado) === waits),
+  ) as [ListaDePreciosShown[], ListaDePreciosShown[]];
   const reread = useReread();
   const [open, setOpen] = useState<Open>();
   const [hecho, setHecho] = useState(nota);
@@ -46,36 +53,44 @@ export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; 
       {cargando && <PanelWait />}
       {datos && (
         <>
-          <TarjetaDePanel titulo={TEXTOS_DE_PRECIOS.listas}>
-            {datos.listas.length === 0 && (
-              <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.sinListas}</p>
-            )}
-            <div>
-              {datos.listas.map((lista) => (
-                <TarjetaDeListaDePrecios
-                  key={lista.id}
-                  lista={lista}
-                  onApprove={() => setOpen({ tipo: 'aprobar', lista })}
-                  onWithdraw={() => setOpen({ tipo: 'retirar', lista })}
-                />
-              ))}
+          {waiting.map((lista) => (
+            <div key={lista.id} className="card pad-card">
+              <TarjetaDeListaDePrecios
+                lista={lista}
+                onApprove={() => setOpen({ tipo: 'aprobar', lista })}
+                onWithdraw={() => setOpen({ tipo: 'retirar', lista })}
+              />
             </div>
-            {datos.hayMas && (
-              <Boton
-                variante="secundario"
-                disabled={read.cargando}
-                onClick={() => setCuantas(cuantas + LISTAS_DE_PAGINA)}
-              >
-                {TEXTOS_DE_PRECIOS.verMas}
-              </Boton>
-            )}
-          </TarjetaDePanel>
-          <TarjetaDePanel
-            titulo={TEXTOS_DE_PRECIOS.hoy}
-            acciones={<DownloadOfPrecios id_proyecto={id_proyecto} />}
-          >
-            <PreciosDeHoy precios={datos.precios} />
-          </TarjetaDePanel>
+          ))}
+          <div className={`grid gap-6 at-top ${styles.dos}`}>
+            <TableSection
+              titulo={TEXTOS_DE_PRECIOS.hoy}
+              junto={<DownloadOfPrecios id_proyecto={id_proyecto} />}
+            >
+              <PreciosDeHoy precios={datos.precios} />
+            </TableSection>
+            <TableSection titulo={TEXTOS_DE_PRECIOS.listas}>
+              {datos.listas.length === 0 && (
+                <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.sinListas}</p>
+              )}
+              {past.length > 0 && (
+                <div className={`card ${styles.pasadas}`}>
+                  {past.map((lista) => (
+                    <TarjetaDeListaDePrecios key={lista.id} lista={lista} />
+                  ))}
+                </div>
+              )}
+              {datos.hayMas && (
+                <Boton
+                  variante="secundario"
+                  disabled={read.cargando}
+                  onClick={() => setCuantas(cuantas + LISTAS_DE_PAGINA)}
+                >
+                  {TEXTOS_DE_PRECIOS.verMas}
+                </Boton>
+              )}
+            </TableSection>
+          </div>
         </>
       )}
       {open?.tipo === 'aprobar' && datos && (
@@ -95,25 +110,29 @@ export function PreciosDeProyecto({ id_proyecto, nota }: { id_proyecto: number; 
 }
 
 function PreciosDeHoy({ precios }: { precios: readonly PrecioShown[] }) {
-  return CLASES_DE_PRECIO.map((clase) => {
-    const own = precios.filter((it) => it.clase === clase);
-    if (own.length === 0) return null;
-    return (
-      <div key={clase} className="stack gap-1">
-        <h3 className="text-nota soft strong">{TEXTOS_DE_PRECIOS.clases[clase]}</h3>
-        <table className={`table text-tabla ${styles.tabla}`}>
-          <tbody>
+  return (
+    <table className={`card table text-tabla ${styles.tabla} ${styles.hoy}`}>
+      {CLASES_DE_PRECIO.map((clase) => {
+        const own = precios.filter((it) => it.clase === clase);
+        if (own.length === 0) return null;
+        return (
+          <tbody key={clase}>
+            <tr>
+              <th scope="rowgroup" colSpan={2} className="text-nota soft">
+                {TEXTOS_DE_PRECIOS.clases[clase]}
+              </th>
+            </tr>
             {own.map((precio) => (
-              <tr key={nameOfPrecio(precio)}>
+              <tr key={nameOfPrecio(precio)} data-renglon="" tabIndex={-1}>
                 <th scope="row">{nombreDePrecio(precio)}</th>
                 <td>{showMonto(precio.precio)}</td>
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
-    );
-  });
+        );
+      })}
+    </table>
+  );
 }
 
 function DownloadOfPrecios({ id_proyecto }: { id_proyecto: number }) {

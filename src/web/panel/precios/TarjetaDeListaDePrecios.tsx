@@ -10,38 +10,42 @@ import { TEXTOS_DE_PRECIOS } from './textosDePrecios.ts';
 
 interface Props {
   lista: ListaDePreciosShown;
-  onApprove: () => void;
-  onWithdraw: () => void;
+  /** Both for a list that waits. */
+  onApprove?: () => void;
+  onWithdraw?: () => void;
 }
 
-/** Changes shown on a card; the approval shows all. */
+/** Changes of a waiting list shown on its card; the approval shows all. */
 const SHOWN = 4;
 
-/** One price list: start, author, changes, actions. */
+/** One price list: start, author, changes, actions; the changes of one that no longer waits are folded. */
 export function TarjetaDeListaDePrecios({ lista, onApprove, onWithdraw }: Props) {
   const { estado, cambios, aprobable, esperaOtra, retirable } = lista;
+  const waits = mayWithdrawListaDePrecios(estado);
   const late = estado === 'Preparada' && !aprobable && !esperaOtra && isPast(lista);
   return (
-    <article className={`stack line-above gap-2 pad-y-4 ${styles.lista}`}>
+    <article className="stack gap-1">
       <div className="row wrap gap-1 gap-x-2">
         <h3 className="strong anywhere">{lista.nombre}</h3>
-        <span
-          className={classNames(
-            `pill ${marcas.marca}`,
-            mayWithdrawListaDePrecios(estado) && styles.esperando,
-          )}
-        >
+        <span className={classNames(`pill ${marcas.marca}`, waits && styles.esperando)}>
           {TEXTOS_DE_PRECIOS.estados[estado]}
         </span>
       </div>
-      {notesOf(lista).map((note) => (
-        <p key={note} className="text-nota soft anywhere">
-          {note}
-        </p>
-      ))}
-      <TablaDeCambios cambios={cambios.slice(0, SHOWN)} />
-      {cambios.length > SHOWN && (
-        <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.masCambios(cambios.length - SHOWN)}</p>
+      <p className="text-nota soft anywhere">{whenOf(lista)}</p>
+      {waits ? (
+        <>
+          <p className="text-nota soft anywhere">{whoOf(lista)}</p>
+          <TablaDeCambios cambios={cambios.slice(0, SHOWN)} />
+          {cambios.length > SHOWN && (
+            <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.masCambios(cambios.length - SHOWN)}</p>
+          )}
+        </>
+      ) : (
+        <details>
+          <summary className="text-nota medium">{TEXTOS_DE_PRECIOS.verCambios(cambios.length)}</summary>
+          <p className="text-nota soft anywhere">{whoOf(lista)}</p>
+          <TablaDeCambios cambios={cambios} />
+        </details>
       )}
       {esperaOtra && <p className="text-nota soft anywhere">{TEXTOS_DE_PRECIOS.esperaOtra}</p>}
       {estado === 'Preparada' && !late && lista.vigenteEn !== null && (
@@ -65,14 +69,15 @@ export function TarjetaDeListaDePrecios({ lista, onApprove, onWithdraw }: Props)
 const isPast = ({ vigenteEn }: ListaDePreciosShown) =>
   vigenteEn !== null && Date.parse(vigenteEn) <= Date.now();
 
-function notesOf(lista: ListaDePreciosShown): string[] {
+function whoOf(lista: ListaDePreciosShown): string {
   const { aprobadaPor, aprobadaEn, retiradaEn } = lista;
   return [
-    whenOf(lista),
     TEXTOS_DE_PRECIOS.preparo(lista.preparadaPor.nombre, formatMoment(lista.preparadaEn)),
     aprobadaPor && aprobadaEn && TEXTOS_DE_PRECIOS.aprobo(aprobadaPor.nombre, formatMoment(aprobadaEn)),
     retiradaEn && TEXTOS_DE_PRECIOS.retiro(formatMoment(retiradaEn)),
-  ].filter((note): note is string => Boolean(note));
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function whenOf({ estado, vigenteEn }: ListaDePreciosShown): string {

@@ -3,7 +3,6 @@ import type { ClaseDePrecio, EstadoDeListaDePrecios } from '../../../domain/prec
 
 export const TEXTOS_DE_PRECIOS = {
   titulo: 'Precios',
-  texto: 'Los de hoy, y las listas que los cambian a su hora.',
   proyecto: 'Proyecto',
   sinProyectos: 'Todavía no hay proyectos',
   sinProyectosTexto: 'Cuando el catálogo tenga uno, aquí estarán sus precios.',
@@ -36,6 +35,7 @@ export const TEXTOS_DE_PRECIOS = {
   verMas: 'Ver más listas',
   horaPasada: 'Su hora pasó sin que se aprobara: no entró en vigor. Retírala y prepara otra.',
   masCambios: (count: number) => `y ${count} ${count === 1 ? 'precio' : 'precios'} más`,
+  verCambios: (count: number) => (count === 1 ? 'Ver el cambio' : `Ver los ${count} cambios`),
   aprobar: 'Revisar y aprobar',
   aprobarTitulo: 'Aprobar la lista',
   aprobarAhora: 'Aprobar',
@@ -79,7 +79,7 @@ export const TEXTOS_DE_PRECIOS = {
   conModelo: 'Total de cada lote con el modelo',
   lote: 'Lote',
   despues: 'Después',
-  diferencia: 'Cambio de precio',
+  diferencia: 'Cambio',
   verTodos: (count: number) => `Ver los ${count} lotes`,
   sinLotes: 'No hay lotes en venta en este proyecto.',
   conservan: ({ cotizaciones, apartados }: { cotizaciones: number; apartados: number }) =>

@@ -9,7 +9,7 @@ export const AYUDA_DE_ASESOR: PaginaDeAyuda = {
     'Jueves: agenda dos visitas en **Agenda** y marca quién **Vino**.',
     'Viernes: abre tus **Personas** y deja en cada una su siguiente paso.',
   ],
-  imagen: 'Hoy, con las personas nuevas y las que esperan una llamada.',
+  imagen: 'La página de una persona, con lo que pasó y su siguiente paso.',
   dudas: [
     ['Para ir rápido', 'La tecla / busca lo que sea. J y K recorren una lista. La tecla ? enseña las demás.'],
   ],

@@ -7,7 +7,7 @@ export const AYUDA_DE_GERENCIA: PaginaDeAyuda = {
     'En **Personas**, los tres puntos junto a **Filtrar** abren el **Reparto de personas nuevas**.',
     'Prepara la primera lista en **Precios** y pide que otra persona la apruebe.',
     'Cada mañana: **Descuentos que esperan aprobación**, pagos y apartados por terminar, todo en **Hoy**.',
-    'Cada lunes: **Negocio** y **Demanda**, debajo de **Reportes**. El **Correo del lunes** trae las cifras.',
+    'Cada lunes: **Negocio** y **Demanda**, debajo de **Reportes**. El **Correo del lunes**, en los tres puntos de **Negocio**, trae las cifras.',
   ],
-  imagen: 'El negocio en pesos: lo vendido, lo apartado y lo que queda.',
+  imagen: 'Personas, con el reparto de las nuevas entre los asesores.',
 };

@@ -9,7 +9,7 @@ export const AYUDA_DE_INTEGRACIONES: PaginaDeAyuda = {
   ],
   imagen: 'Las claves de la API y los avisos a tu sistema.',
   dudas: [
-    ['Probar los avisos', '**Enviar un aviso de prueba** dice si tu sistema contesta.'],
+    ['Probar los avisos', 'En los tres puntos, **Enviar un aviso de prueba** dice si tu sistema contesta.'],
     [
       'Que mi CRM escriba aquí',
       'Con **Escribir personas, sus notas y su siguiente paso** crea a quien le llegó y anota lo que hizo. Cada cosa dice qué programa la escribió, aquí y en la bitácora.',

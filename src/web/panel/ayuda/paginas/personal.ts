@@ -9,7 +9,14 @@ export const AYUDA_DE_PERSONAL: PaginaDeAyuda = {
   ],
   imagen: 'El personal, con su rol y el botón para invitar a alguien.',
   dudas: [
-    ['Si se va', '**Dar de baja** cierra sus sesiones en ese momento. Lo que lleva pasa a quien elijas.'],
+    [
+      'Cambiar su rol, su foto o su enlace',
+      'Los tres puntos de su renglón abren **Cambiar rol**, **Foto** y **Enlace**.',
+    ],
+    [
+      'Si se va',
+      'Ahí mismo, **Dar de baja** cierra sus sesiones en ese momento. Lo que lleva pasa a quien elijas.',
+    ],
   ],
   seccion: 'personal',
 };
