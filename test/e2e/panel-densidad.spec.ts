@@ -64,5 +64,6 @@ test('a list shows 12 whole rows on a desktop, its title and filters in one line
     });
     expect(seen, lista).toBeGreaterThanOrEqual(isMobile ? 6 : 12);
   }
+  await page.close();
   await server.close();
 });

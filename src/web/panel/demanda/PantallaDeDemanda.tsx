@@ -159,7 +159,7 @@ function FiltroDePeriodo({ periodo, onChange }: PropsOfFiltroDePeriodo) {
     else setError(TEXTOS_DE_DEMANDA.malPeriodo);
   };
   return (
-    <div className={`stack fit packed gap-2 ${styles.periodo}`}>
+    <div className={styles.periodo}>
       <fieldset className="row stretch wrap min-0 gap-2">
         <legend className="oculto">{TEXTOS_DE_DEMANDA.periodo}</legend>
         {[...PERIODOS]
