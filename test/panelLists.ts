@@ -92,17 +92,6 @@ export const PANEL_LISTS: Readonly<Record<string, PanelList>> = {
     escrituraHasta: '2026-03-31',
   }),
   'Ventas, con pagos de una semana': sales(JEFA, { pagoDesde: '2026-03-02', pagoHasta: '2026-03-08' }),
-  'Ventas, los pagos de una semana': (db, ahora) =>
-    readWhole(
-      db,
-      PAGOS,
-      {
-        reader: JEFA,
-        filtro: { pagoDesde: '2026-03-02', pagoHasta: '2026-03-08' },
-        hoy: fechaEnMexico(ahora),
-      },
-      10_000,
-    ),
   'Ventas, los pagos de un archivo': (db, ahora) =>
     readWhole(db, PAGOS, { reader: JEFA, filtro: {}, hoy: fechaEnMexico(ahora) }, 10_000),
   'Ventas, nombre': sales(JEFA, { busca: 'maria' }),
