@@ -143,6 +143,51 @@ test('so do the pictures of a form, the company and the lots', async ({ browser,
   await server.close();
 });
 
+test('the lots’ table takes a block from a spreadsheet, names a refused cell, and takes steps back', async ({
+  browser,
+  consola,
+}) => {
+  test.slow();
+  consola.expectErrors(/status of 4\d\d/);
+  const server = await startPanelServer();
+  const page = await enterGerencia(browser, server);
+  await page.goto(`${server.url}/panel/catalogo/lotes/1`);
+  const cell = (name: string, row: number) => page.getByLabel(`${name}, renglón ${row}`, { exact: true });
+  const clipboard = (kind: 'copy' | 'paste', text = '') =>
+    page.evaluate(
+      ([type, pasted]) => {
+        const clipboardData = new DataTransfer();
+        if (pasted) clipboardData.setData('text', pasted);
+        const event = new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true });
+        document.activeElement?.dispatchEvent(event);
+        return clipboardData.getData('text');
+      },
+      [kind, text] as const,
+    );
+  const terreno = await cell('Terreno (m²)', 2).inputValue();
+  await cell('Terreno (m²)', 1).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cell('Terreno (m²)', 2)).toBeFocused();
+  await clipboard('paste', '"1,200.50 m²"\tvendido\n0\tDisponible\n');
+  await expect(cell('Terreno (m²)', 2)).toHaveValue('1200.50');
+  await expect(cell('Estado', 2)).toHaveValue('Vendido');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('4 celdas elegidas.')).toBeVisible();
+  expect(await clipboard('copy')).toBe('1200.50\tVendido\n0\tDisponible');
+  await save(page);
+  await expect(cell('Terreno (m²)', 3)).toBeFocused();
+  await expect(cell('Terreno (m²)', 3)).toHaveAccessibleDescription('debe ser mayor que 0');
+  await page.keyboard.press('Control+z');
+  await expect(cell('Terreno (m²)', 2)).toHaveValue(terreno);
+  await expect(cell('Terreno (m²)', 3)).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Rehacer' }).click();
+  await cell('Terreno (m²)', 3).fill('175');
+  await save(page);
+  await saved(page);
+  await server.close();
+});
+
 test('a missing thing is reported, with the way back', async ({ browser, consola }) => {
   consola.expectErrors(/status of 4\d\d/);
   const server = await startPanelServer();

@@ -106,7 +106,7 @@ export const PAGINAS_DE_AYUDA: readonly EntryOfHelp[] = [
   {
     clave: 'catalogo',
     titulo: 'Cómo se publica el catálogo',
-    palabras: 'proyecto modelo fotos plano excel google sheets hoja dirección',
+    palabras: 'proyecto modelo fotos plano lotes pegar tabla excel google sheets hoja dirección',
     guia: false,
     load: async () => (await import('./paginas/catalogo.ts')).AYUDA_DE_CATALOGO,
   },

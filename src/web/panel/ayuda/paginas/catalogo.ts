@@ -14,6 +14,10 @@ export const AYUDA_DE_CATALOGO: PaginaDeAyuda = {
       'En **Descargar** están las tablas en Excel y una plantilla que explica cada columna. Cámbialas, súbelas aquí mismo y revisa los cambios.',
     ],
     [
+      'Cambiar muchos lotes',
+      'Abre los lotes del proyecto y pega un bloque de Excel en cualquier celda. Con Mayús y las flechas eliges varias; Ctrl+Enter las deja todas como la primera, y **Deshacer** regresa el último cambio.',
+    ],
+    [
       'Tenerlo en una hoja de Google',
       'Compártela con «Cualquier persona con el enlace» y, en **Leer de una dirección**, pega el enlace. **Leer otra vez** trae lo que cambió y te lleva a revisarlo.',
     ],

@@ -1,5 +1,6 @@
 import type { LoteDeFicha } from '../../../../../contract/panel/catalogo/fichas.ts';
 import { ESTATUS_DE_LOTE } from '../../../../../domain/lote.ts';
+import type { CellRange } from './cellRange.ts';
 
 export const COLUMNAS_DE_LOTE = [
   'id_lote',
@@ -13,6 +14,8 @@ export const COLUMNAS_DE_LOTE = [
 ] as const;
 export type ColumnaDeLote = (typeof COLUMNAS_DE_LOTE)[number];
 
+export const NUMERIC: ReadonlySet<ColumnaDeLote> = new Set(['terreno', 'frente', 'fondo']);
+
 export const EMPTY_LOTE: LoteDeFicha = {
   id_lote: '',
   terreno: '',
@@ -24,11 +27,58 @@ export const EMPTY_LOTE: LoteDeFicha = {
   nivel: '',
 };
 
-/** Cells of a spreadsheet's clipboard, row by row; `undefined` for the text of a single cell. */
+/**
+ * Cells of a spreadsheet's clipboard, row by row: tabs between cells, and quotes around those with tabs, lines or quotes,
+ * doubled within. `undefined` for the text of a single cell.
+ */
 export function cellsInPaste(text: string): string[][] | undefined {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
-  const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+  const rows: string[][] = [[]];
+  const cells = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/g;
+  for (const [, quoted, plain = '', end] of text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .matchAll(cells)) {
+    const cell = quoted === undefined ? plain : quoted.replaceAll('""', '"');
+    rows.at(-1)?.push(cell.replace(/\s+/g, ' ').trim());
+    if (!end) break;
+    if (end === '\n') rows.push([]);
+  }
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : undefined;
+}
+
+/** Chosen cells as a spreadsheet takes them. */
+export function textOfCells(lotes: readonly LoteDeFicha[], range: CellRange): string {
+  const quote = (cell: string) => (/["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return lotes
+    .slice(range.desde.row, range.hasta.row + 1)
+    .map((lote) =>
+      columnasIn(range)
+        .map((columna) => quote(lote[columna]))
+        .join('\t'),
+    )
+    .join('\n');
+}
+
+/** Puts one text into all chosen cells. */
+export function fillLotes(lotes: readonly LoteDeFicha[], range: CellRange, text: string): LoteDeFicha[] {
+  const columnas = columnasIn(range);
+  return lotes.map((lote, row) => {
+    if (row < range.desde.row || row > range.hasta.row) return lote;
+    return { ...lote, ...Object.fromEntries(columnas.map((columna) => [columna, cleaned(columna, text)])) };
+  });
+}
+
+/** Empties chosen cells, but no state: an empty one would put a sold lot on sale. */
+export function clearLotes(lotes: readonly LoteDeFicha[], range: CellRange): LoteDeFicha[] {
+  const columnas = columnasIn(range).filter((columna) => columna !== 'estatus');
+  return lotes.map((lote, row) => {
+    if (row < range.desde.row || row > range.hasta.row) return lote;
+    return { ...lote, ...Object.fromEntries(columnas.map((columna) => [columna, ''])) };
+  });
+}
+
+function columnasIn({ desde, hasta }: CellRange): readonly ColumnaDeLote[] {
+  return COLUMNAS_DE_LOTE.slice(desde.col, hasta.col + 1);
 }
 
 /**
@@ -62,10 +112,17 @@ function namesIn(cells: readonly string[]): (ColumnaDeLote | undefined)[] | unde
   return names.includes('id_lote') ? names : undefined;
 }
 
-/** Normalises a state's capitals. */
+/** Normalises a state's capitals, and a number's separators and unit as a spreadsheet shows it. */
 function cleaned(columna: ColumnaDeLote, cell: string): string {
+  if (NUMERIC.has(columna)) return plainNumber(cell);
   if (columna !== 'estatus') return cell;
   return ESTATUS_DE_LOTE.find((it) => it.toLowerCase() === cell.toLowerCase()) ?? cell;
+}
+
+/** `1,234.50 m²` is 1234.50; what is not plainly a number stays, to be refused. */
+function plainNumber(cell: string): string {
+  const [, digits] = /^(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?: ?m[2²]?)?$/.exec(cell) ?? [];
+  return digits === undefined ? cell : digits.replaceAll(',', '');
 }
 
 /** Non-empty rows, with their indexes in the form. */
@@ -73,4 +130,13 @@ export function filledLotes(lotes: readonly LoteDeFicha[]): { lote: LoteDeFicha;
   return lotes
     .map((lote, row) => ({ lote, row }))
     .filter(({ lote }) => lote.id_lote.trim() || lote.terreno.trim());
+}
+
+/** Row of the lot of that name, else of the first that begins so; `undefined` without one. */
+export function findLote(lotes: readonly LoteDeFicha[], typed: string): number | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const names = lotes.map(({ id_lote }) => id_lote.trim().toLowerCase());
+  const exact = names.indexOf(wanted);
+  const row = exact < 0 ? names.findIndex((name) => name.startsWith(wanted)) : exact;
+  return row < 0 ? undefined : row;
 }

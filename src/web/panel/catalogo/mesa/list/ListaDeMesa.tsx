@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
 import { listMove, rowWindow } from '../../../../plano/list/rowWindow.ts';
+import { useSeenOfPage } from '../../../lists/useSeenOfPage.ts';
 import { useMesa, useMesaState } from '../state/mesaContext.ts';
 import { TEXTOS_DE_MESA } from '../textosDeMesa.ts';
 import { chosenOf, itemOf, type RowKey, rowKeysOf, rowOfChosen } from './itemsOfMesa.ts';
@@ -24,27 +25,9 @@ export function ListaDeMesa() {
   const keys = useMemo(() => rowKeysOf(settled, clase), [settled, clase]);
   const row = useMemo(() => rowOfChosen(settled, keys, chosen), [settled, keys, chosen]);
   const box = useRef<HTMLDivElement>(null);
-  const [{ top, height }, setSeen] = useState({ top: 0, height: 0 });
   const id = useId();
   const isEmpty = keys.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is another element after an empty set
-  useLayoutEffect(() => {
-    const look = () => {
-      const top = Math.max(0, -(box.current?.getBoundingClientRect().top ?? 0));
-      setSeen((before) => {
-        const isSame = Math.abs(before.top - top) < ROW && before.height === window.innerHeight;
-        return isSame ? before : { top, height: window.innerHeight };
-      });
-    };
-    look();
-    // Captures: the scrolling element is the page or a part of it.
-    document.addEventListener('scroll', look, { capture: true, passive: true });
-    window.addEventListener('resize', look);
-    return () => {
-      document.removeEventListener('scroll', look, { capture: true });
-      window.removeEventListener('resize', look);
-    };
-  }, [isEmpty, clase]);
+  const { top, height } = useSeenOfPage(box, ROW, `${clase} ${isEmpty}`);
   useEffect(() => {
     const element = row < 0 ? null : document.getElementById(`${id}-${row}`);
     // Where the whole page scrolls, the drawing stays in sight instead.
