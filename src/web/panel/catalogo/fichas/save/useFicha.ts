@@ -5,7 +5,14 @@ import { callPanel } from '../../../../calls/panel/callPanel.ts';
 import { forgetForm, keepForm, recallForm } from '../../../../calls/panel/keptForm.ts';
 import { fieldFaultsOf } from '../../../../calls/panel/refusals.ts';
 import { useReread, useSending } from '../../../../calls/panel/usePanel.ts';
-import { chooseCambio, type FichaTyped, isTheirsChosen, mergeFicha, type TheirCambio } from './mergeFicha.ts';
+import {
+  chooseCambio,
+  type FichaTyped,
+  isTheirsChosen,
+  mergeFicha,
+  type TheirCambio,
+  type TypedCells,
+} from './mergeFicha.ts';
 
 /** A form's data: the draft's content and revision. */
 export interface FichaInBorrador extends FichaTyped {
@@ -164,7 +171,14 @@ function typedOf({ celdas, filas }: FichaTyped): FichaTyped {
 }
 
 function isSame(one: FichaTyped, other: FichaTyped): boolean {
-  return JSON.stringify([one.celdas, one.filas]) === JSON.stringify([other.celdas, other.filas]);
+  const isSameCells = (cells: TypedCells, others: TypedCells | undefined) =>
+    // Of thousands of rows an edit leaves all but a few the same objects.
+    cells === others || JSON.stringify(cells) === JSON.stringify(others);
+  return (
+    isSameCells(one.celdas, other.celdas) &&
+    one.filas.length === other.filas.length &&
+    one.filas.every((fila, index) => isSameCells(fila, other.filas[index]))
+  );
 }
 
 /** Whether another person changed the draft since it was read. */
