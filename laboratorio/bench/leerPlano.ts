@@ -1,13 +1,11 @@
 /** A process that reads one large drawing in a given format, and reports the cost to its parent. */
 
 import { readDrawing } from '../../src/server/planos/readDrawing.ts';
-import { range } from '../../test/frames.ts';
-import { dxfOfPlan } from '../../test/planos/writeDxf.ts';
-import { geoJsonOfPlan } from '../../test/planos/writeGeoJson.ts';
+import { type FormatoGrande, largePlano } from './largePlano.ts';
 
 /** Cost of reading one drawing. */
 export interface PlanoTimes {
-  formato: string;
+  formato: FormatoGrande;
   lotes: number;
   ligados: number;
   segundos: number;
@@ -16,87 +14,17 @@ export interface PlanoTimes {
   megas: number;
 }
 
-const BLOCKS = 500;
-const COLUMNS = 10;
-const WIDTH = 10;
-const DEPTH = 20;
-
-const lots = range(0, BLOCKS * COLUMNS * 2 - 1).map((i) => {
-  const [block, within] = [Math.floor(i / (COLUMNS * 2)), i % (COLUMNS * 2)];
-  const x = (block % 25) * (COLUMNS * WIDTH + 12) + (within % COLUMNS) * WIDTH;
-  const y = Math.floor(block / 25) * (2 * DEPTH + 12) + Math.floor(within / COLUMNS) * DEPTH;
-  return { id: String(i + 1), x, y };
-});
-const numbers = lots
-  .map(({ id, x, y }) => `<text x="${x + 5}" y="${y + 11}" font-size="3" text-anchor="middle">${id}</text>`)
-  .join('');
-const svg = (inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 2840 1080">${inside}</svg>`;
-const plan = {
-  lotes: lots.map(({ id, x, y }) => ({
-    id_lote: id,
-    rings: [[x, y, x + WIDTH, y, x + WIDTH, y + DEPTH, x, y + DEPTH]],
-    etiqueta: [x + 5, y + 10] as const,
-  })),
-};
-const digits = lots
-  .flatMap(({ id, x, y }) =>
-    [...id].map((digit, i) => `<text x="${x + 1 + i * 1.7}" y="${y + 11}" font-size="3">${digit}</text>`),
-  )
-  .join('');
-const rects = lots.map(({ x, y }) => `<rect x="${x}" y="${y}" width="${WIDTH}" height="${DEPTH}"/>`).join('');
-const strokes = lots
-  .map(
-    ({ x, y }) =>
-      `<path d="M${x} ${y}h${WIDTH}"/><path d="M${x} ${y}v${DEPTH}"/><path d="M${x + WIDTH} ${y}v${DEPTH}"/><path d="M${x} ${y + DEPTH}h${WIDTH}"/>`,
-  )
-  .join('');
-/** A side in pieces, as CAD programs cut it at each crossing. */
-const pieces = (x: number, y: number, axis: 'h' | 'v', length: number, count: number) =>
-  range(0, count - 1)
-    .map((i) => {
-      const along = (i * length) / count;
-      const [left, top] = axis === 'h' ? [x + along, y] : [x, y + along];
-      return `<path d="M${left} ${top}${axis}${length / count}"/>`;
-    })
-    .join('');
-const segments = lots
-  .map(
-    ({ x, y }) =>
-      pieces(x, y, 'h', WIDTH, 2) +
-      pieces(x, y, 'v', DEPTH, 3) +
-      pieces(x + WIDTH, y, 'v', DEPTH, 3) +
-      pieces(x, y + DEPTH, 'h', WIDTH, 2),
-  )
-  .join('');
-
-const DRAWINGS: Readonly<Record<string, () => string>> = {
-  'SVG con ids': () =>
-    svg(
-      lots
-        .map(({ id, x, y }) => `<rect id="lote-${id}" x="${x}" y="${y}" width="${WIDTH}" height="${DEPTH}"/>`)
-        .join('') + numbers,
-    ),
-  'SVG con cifras sueltas': () => svg(rects + digits),
-  'SVG de líneas sueltas': () => svg(`<g fill="none" stroke="#e30613">${strokes}</g>${numbers}`),
-  'SVG de 100,000 segmentos': () => svg(`<g fill="none" stroke="#e30613">${segments}</g>${numbers}`),
-  'SVG de números solos': () => svg(numbers),
-  DXF: () => dxfOfPlan(plan),
-  GeoJSON: () => geoJsonOfPlan(plan),
-};
-
-const [formato = ''] = process.argv.slice(2);
-const bytes = Buffer.from(DRAWINGS[formato]?.() ?? '');
-const declared = lots.map(({ id }) => ({ id_lote: id, terreno: '200' }));
+const [formato] = process.argv.slice(2);
+const { bytes, lotes } = largePlano(formato as FormatoGrande);
 const cpu = process.cpuUsage();
 const began = performance.now();
-const reading = await readDrawing(bytes, declared);
+const reading = await readDrawing(bytes, lotes);
 const segundos = (performance.now() - began) / 1000;
 const { user, system } = process.cpuUsage(cpu);
 if (!reading.ok) throw new Error(reading.motivo);
 process.send?.({
-  formato,
-  lotes: lots.length,
+  formato: formato as FormatoGrande,
+  lotes: lotes.length,
   ligados: reading.informe.ligados,
   segundos,
   cpuSegundos: (user + system) / 1e6,

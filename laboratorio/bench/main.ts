@@ -19,6 +19,7 @@ import { timeOpenPanels } from './timeOpenPanels.ts';
 import { timePanel } from './timePanel.ts';
 import type { PdfTimes } from './timePdf.ts';
 import { timePlanos } from './timePlanos.ts';
+import { timeVisitantes } from './timeVisitantes.ts';
 import { type Trafico, weighVisita } from './weighVisita.ts';
 
 const RAIZ = process.argv[2] ?? process.cwd();
@@ -41,7 +42,7 @@ const HOLD_GRANDE_MB = 600;
 
 /**
  * `-- novedades` runs a part. `remojo` (with `--minutos`), `paneles`, `importar` and `planos` run only by
- * name; so do `planos-al-azar` (with `--planos` and `--semilla`). `panel --listas Ventas` times the lists
+ * name; so do `visitantes` and `planos-al-azar` (with `--planos` and `--semilla`). `panel --listas Ventas` times the lists
  * whose names begin so, on PostgreSQL alone.
  */
 const { positionals: PARTS, values } = parseArgs({
@@ -67,17 +68,21 @@ if (PARTS.includes('importar')) held.push(await printImportar());
 if (PARTS.includes('planos')) held.push(await printPlanos());
 if (PARTS.includes('planos-al-azar'))
   held.push(await tryRandomPlans(Number(values.planos), Number(values.semilla)));
+if (PARTS.includes('visitantes')) {
+  const medido = await startApp();
+  held.push(await timeVisitantes(medido).finally(() => medido.close()));
+}
 const OF_ONE_PROCESS = ['listas', 'cotizaciones', 'paginas', 'novedades', 'pantalla', 'visita'];
 if (OF_ONE_PROCESS.some(isWanted)) await measureOneProcess();
 if (!held.every(Boolean)) process.exitCode = 1;
 
+function startApp(): Promise<Measured> {
+  return startMeasured(join(import.meta.dirname, 'servidor.js'), RAIZ, join(RAIZ, '.cache/banco/datos'));
+}
+
 /** Parts that need a process with the app and its rivals. */
 async function measureOneProcess(): Promise<void> {
-  const medido = await startMeasured(
-    join(import.meta.dirname, 'servidor.js'),
-    RAIZ,
-    join(RAIZ, '.cache/banco/datos'),
-  );
+  const medido = await startApp();
   try {
     if (isWanted('listas')) held.push(await compareListas(medido));
     if (isWanted('cotizaciones')) held.push(await compareCotizaciones(medido));

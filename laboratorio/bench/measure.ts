@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon, { type Request } from 'autocannon';
+import type { FormatoGrande } from './largePlano.ts';
 import type { Memory } from './measuredMemory.ts';
 import type { PaginaTimes } from './timePagina.ts';
 import type { PdfTimes } from './timePdf.ts';
@@ -12,6 +13,7 @@ export type Orden =
   | { pdf: { folio: string; veces: number } }
   | { pagina: string }
   | { memoria: true }
+  | { leer: readonly FormatoGrande[] }
   | { cambio: 'apartar' | 'liberar' };
 export type Respuesta =
   | { listo: string; motor: string; bytes: number }
@@ -19,6 +21,7 @@ export type Respuesta =
   | { pdf: PdfTimes }
   | { pagina: PaginaTimes }
   | { memoria: Memory }
+  | { leidos: number }
   | { cambiado: true };
 
 export interface Measured {
@@ -33,6 +36,8 @@ export interface Measured {
   /** CPU time of one visit in the measured process. */
   timePagina(url: string): Promise<PaginaTimes>;
   memory(): Promise<Memory>;
+  /** Reads large drawings at once, as an import does. Out: how many were read. */
+  readPlanos(formatos: readonly FormatoGrande[]): Promise<number>;
   /** Holds a lot of project 1 or releases it, like the staff. */
   change(cambio: 'apartar' | 'liberar'): Promise<void>;
   close(): Promise<void>;
@@ -82,6 +87,12 @@ export async function startMeasured(script: string, raiz: string, dataDir: strin
       const respuesta = await next();
       if (!('memoria' in respuesta)) throw new Error('unexpected answer');
       return respuesta.memoria;
+    },
+    async readPlanos(leer) {
+      child.send({ leer } satisfies Orden);
+      const respuesta = await next();
+      if (!('leidos' in respuesta)) throw new Error('unexpected answer');
+      return respuesta.leidos;
     },
     async change(cambio) {
       child.send({ cambio } satisfies Orden);

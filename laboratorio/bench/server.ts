@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { precompress } from '../../scripts/precompress.mjs';
 import { importIfEmpty } from '../../src/server/catalogo/demo.ts';
+import { withReaders } from '../../src/server/catalogo/readers/openReaders.ts';
 import { openPdfMaker } from '../../src/server/documentos/pdf/pdfMaker.ts';
 import { builtWeb, loadPainter } from '../../src/server/paginas/web.ts';
 import { openArchivos } from '../../src/server/plataforma/archivos/openArchivos.ts';
@@ -19,6 +20,7 @@ import { createApp } from '../../src/server/start/app.ts';
 import { openListened } from '../../src/server/start/listeners.ts';
 import { hireStaff, type LoteKey } from '../../test/hireStaff.ts';
 import { insertInBareLoop } from './insertInBareLoop.ts';
+import { largePlano } from './largePlano.ts';
 import type { Orden, Respuesta } from './measure.ts';
 import { measureMemory } from './measuredMemory.ts';
 import { timePagina } from './timePagina.ts';
@@ -94,6 +96,14 @@ process.on('message', async (orden: Orden) => {
   }
   if ('memoria' in orden) {
     answer({ memoria: measureMemory() });
+    return;
+  }
+  if ('leer' in orden) {
+    const planos = orden.leer.map(largePlano);
+    const read = await withReaders({ program: join(raiz, 'dist/server/lector.js') }, (readers) =>
+      Promise.all(planos.map(({ bytes, lotes }) => readers.plano(bytes, lotes))),
+    );
+    answer({ leidos: read.filter((one) => one.ok && one.valor.ok).length });
     return;
   }
   if ('cambio' in orden) {

@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { FormatoGrande } from './largePlano.ts';
 import type { PlanoTimes } from './leerPlano.ts';
 
-const FORMATS = [
+const FORMATS: readonly FormatoGrande[] = [
   'SVG con ids',
   'SVG con cifras sueltas',
   'SVG de líneas sueltas',
