@@ -97,6 +97,45 @@ describe('numbers drawn as outlines', () => {
     expect((await readTestDibujo(inCurves(parts, regular), ids)).cajas).toEqual({});
   });
 
+  it.each(['LOTE', 'Lote', 'CASA'])('after «%s» wait for one confirmation of all', async (word) => {
+    const ids = numbers(40);
+    for (const [file, way, turn] of [
+      [regular, 'letters', 0],
+      [bold, 'copies', -90],
+      [bold, 'texts', 25],
+    ] as const) {
+      const drawing = inCurves(
+        lotsOf(ids.map((id) => `${word} ${id}`)).replaceAll('size="14"', 'size="10"'),
+        file,
+        way,
+        turn,
+      );
+      const { cajas, informe } = await readTestDibujo(drawing, ids);
+      expectOwn(cajas, ids);
+      expect(Object.keys(cajas)).toHaveLength(ids.length);
+      expect(informe.cercanos.map(({ escrito }) => escrito)).toEqual(ids.map((id) => `… ${id}`));
+      expect(new Set(informe.cercanos.map(({ motivo }) => motivo)).size).toBe(1);
+    }
+  });
+
+  it('after a word bind nothing where numbers alone can be read, nor if they are no lots', async () => {
+    const ids = numbers(30);
+    const areas = ids.map((id) => `A ${200 + Number(id)}`);
+    const both = lotsOf(
+      ids,
+      ids
+        .map((_, i) => {
+          const [x, y] = placeOf(i);
+          return `<text x="${x + 30}" y="${y + 70}" font-size="10">SUP ${1 + ((i * 7) % 30)}</text>`;
+        })
+        .join(''),
+    );
+    const { cajas, informe } = await readTestDibujo(inCurves(both, regular), ids);
+    expectOwn(cajas, ids);
+    expect(informe.cercanos).toEqual([]);
+    expect((await readTestDibujo(inCurves(lotsOf(areas), regular), ids)).cajas).toEqual({});
+  });
+
   it('are no shapes to choose from, and keep those of lots', async () => {
     const words = Array.from(
       { length: 20 },

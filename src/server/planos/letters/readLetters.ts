@@ -4,9 +4,9 @@ import { nameOfHolder } from '../bind/holders.ts';
 import { LotIndex } from '../bind/lotIndex.ts';
 import { joinDigits, partedBy } from '../numbers/joinDigits.ts';
 import { createNode } from '../read/svgNode.ts';
-import { type OutlineBox, unionBox } from '../shapes/outline.ts';
 import type { Scene, SceneShape, SceneText } from '../shapes/scene.ts';
 import type { ViewBox } from '../shapes/viewport.ts';
+import { boxAround, findAfterWord } from './afterWord.ts';
 import { digitsLike } from './digitShapes.ts';
 import { findParts, type GlyphPart } from './glyphParts.ts';
 import { findWords, type GlyphWord, looksLikeLetter, turnedBox, turnedRings } from './glyphWords.ts';
@@ -36,11 +36,19 @@ export function readLetters(scene: Scene, ids: readonly string[], [, , width, he
     glyphs.has(shape) ? { ...shape, isGlyph: true as const } : shape,
   );
   const lines = shapes.filter(({ isGlyph }) => !isGlyph);
-  const read = readDigits(words, isAlone(parts), ids);
+  const standsAlone = isAlone(parts);
+  const alone = readDigits(words, standsAlone, ids);
+  const isAnyAlone = alone.some(({ word, partes }) => !partes || standsAlone(word));
+  const after = isAnyAlone ? [] : readAfterWord(parts, words, standsAlone, ids);
+  const read = after.length ? after : alone;
   const numbers = textsOf(read, parts, lines);
-  const isRead = new Set(read.flatMap(({ word, partes }) => (partes ? [] : [word])));
+  const isRead = new Set(
+    read.flatMap(({ word, partes, before = [] }) => (partes ? [] : [...word.parts, ...before])),
+  );
   const unread = words.flatMap((word) =>
-    isRead.has(word) ? [] : [{ x: word.x, y: word.y, size: word.height / OF_FONT }],
+    word.parts.every((part) => isRead.has(part))
+      ? []
+      : [{ x: word.x, y: word.y, size: word.height / OF_FONT }],
   );
   return { ...scene, shapes, unread, texts: joinDigits([...scene.texts, ...numbers], lines) };
 }
@@ -96,16 +104,35 @@ function isAlone(parts: readonly GlyphPart[]): (word: GlyphWord) => boolean {
   };
 }
 
-function boxAround(parts: readonly GlyphPart[], turn: number): OutlineBox {
-  const boxes = parts.map((part): OutlineBox => turnedBox(part, turn));
-  return boxes.reduce((box, other) => unionBox(box, other));
-}
-
 interface ReadWord {
   word: GlyphWord;
   text: string;
   /** Lots' numbers that it may be, if it is not sure: then it binds nothing. */
   partes?: readonly string[];
+  /** Letters of an unknown word on its line. */
+  before?: readonly GlyphPart[];
+}
+
+/** For letters that nobody reads: what stands after them is a lot's number only by a person's word. */
+const ANY_WORD = 'PALABRA';
+
+function readAfterWord(
+  parts: readonly GlyphPart[],
+  words: readonly GlyphWord[],
+  isAlone: (word: GlyphWord) => boolean,
+  ids: readonly string[],
+): ReadWord[] {
+  const candidates = candidatesOf(words);
+  const found = findAfterWord(parts, words, (kind) => Boolean(candidates.get(kind)?.length), isAlone);
+  const digits = settleDigits(
+    found.map(({ word }) => word.kinds),
+    candidates,
+    numbersOf(ids),
+  );
+  return found.flatMap(({ word, before }) => {
+    const sure = word.kinds.map((kind) => digits.get(kind));
+    return sure.every((digit) => digit !== undefined) ? [{ word, text: sure.join(''), before }] : [];
+  });
 }
 
 /** Numbers of one size are read together. */
@@ -224,7 +251,8 @@ function textsOf(
   const isParted = next.size ? partedBy(shapes, digits.flat(), next) : () => false;
   return digits.flatMap((parts, i): SceneText[] => {
     const [first, ...others] = parts;
-    const { word, text = '', partes } = read[i] ?? {};
+    const { word, text: number = '', partes, before } = read[i] ?? {};
+    const text = before ? `${ANY_WORD} ${number}` : number;
     const last = first && next.get(first);
     if (!first || !word || (last && isParted(first, last))) return [];
     const nodes = others.map(({ node }) => node);
@@ -237,6 +265,7 @@ function textsOf(
         y: word.y,
         ...(nodes.length ? { others: nodes } : {}),
         isDrawn: true,
+        ...(before ? { escrito: `… ${number}` } : {}),
         ...(partes ? { partes } : {}),
       },
     ];

@@ -73,7 +73,7 @@ export function readOtherwise(
   const rewritten = texts.map((text) => {
     const id_lote = chosen.get(text);
     if (id_lote === undefined) return text;
-    const again = { ...text, text: id_lote, whole: id_lote, escrito: text.text };
+    const again = { ...text, text: id_lote, whole: id_lote, escrito: text.escrito ?? text.text };
     read.add(again);
     return again;
   });
