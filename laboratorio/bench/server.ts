@@ -42,7 +42,7 @@ await importIfEmpty({
   clock: systemClock,
   log: (line) => console.log(line),
 });
-await db.query('truncate cotizacion cascade');
+await forgetCotizaciones();
 
 const webFolder = await mkdtemp(join(tmpdir(), 'lotificacion-banco-'));
 await cp(join(raiz, 'dist/web'), webFolder, { recursive: true });
@@ -81,7 +81,7 @@ answer({ listo: url, motor: db.motor, bytes: lotes.rawPayload.length });
 process.on('message', async (orden: Orden) => {
   if (orden === 'fin') {
     await app.close();
-    await db.query('truncate cotizacion cascade');
+    await forgetCotizaciones();
     await db.close();
     await rm(webFolder, { recursive: true });
     process.exit();
@@ -113,6 +113,14 @@ process.on('message', async (orden: Orden) => {
   }
   answer({ insertadas: await insertInBareLoop(db, orden.insertar) });
 });
+
+/** With all that hangs on them, of which payments are append-only. */
+function forgetCotizaciones(): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.query('set local session_replication_role = replica');
+    await tx.query('truncate cotizacion cascade');
+  });
+}
 
 /** The first free lot of project 1, while it is held. */
 let apartado: LoteKey | undefined;
