@@ -59,6 +59,53 @@ describe('bound, every lot', () => {
   });
 });
 
+test.each([
+  ['mz', 'lt'],
+  ['Manzana', 'num_lote'],
+  ['MZNA', 'LOT'],
+  ['cod_mza', 'cod_lote'],
+  ['quadra', 'lote'],
+  ['BLOCK', 'LOT_NO'],
+  ['manz', 'no_lote'],
+  ['NUM_MZA', 'NUM_LOTE'],
+  ['manzana_no', 'lote_no'],
+  ['id_manzana', 'id_lote'],
+])('properties %s and %s of a GeoJSON are block and lot', async (block, lot) => {
+  const ids = within(['1', '2', '3'], 6);
+  const lots = ids.map((id, i) => {
+    const [x, y] = [(i % 6) * 9, Math.floor(i / 6) * 40];
+    const [manzana, lote] = id.split('-');
+    const corners = [
+      [x, y],
+      [x + 9, y],
+      [x + 9, y + 18],
+      [x, y + 18],
+      [x, y],
+    ];
+    return {
+      type: 'Feature',
+      properties: { fid: 40 - i, [block]: manzana, [lot]: lote, SUP_M2: 162 },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [corners.map(([east = 0, north = 0]) => [-99 + east / 104_000, 20 + north / 110_700])],
+      },
+    };
+  });
+  const text = JSON.stringify({ type: 'FeatureCollection', features: lots });
+  const reading = await readDrawing(
+    Buffer.from(text),
+    ids.map((id_lote) => ({ id_lote, terreno: '162' })),
+  );
+  if (!reading.ok) throw new Error(reading.motivo);
+  const { trazos, informe } = reading;
+  expect(trazos.lotes.map(({ id_lote }) => id_lote)).toEqual(ids);
+  expect(informe.cercanos).toEqual([]);
+  // In place: three rows of six.
+  const lefts = trazos.lotes.map(({ caja }) => caja[0]);
+  const width = ((lefts[5] ?? 0) - (lefts[0] ?? 0)) / 5;
+  expect(lefts.map((left) => Math.round((left - (lefts[0] ?? 0)) / width))).toEqual(ids.map((_, i) => i % 6));
+});
+
 test('halves of a lot within phases are both its own', async () => {
   const ids = ['E1-M1', 'E1-M2', 'E2-M1', 'E2-M2'].flatMap((block) =>
     range(1, 6).map((n) => `${block}-L${n}`),

@@ -72,6 +72,16 @@ describe.each([
     ['Manz. “F”', (block: string) => `Manz. “${block}”`],
     ['Mzna: F', (block: string) => `Mzna: ${block}`],
     ['Grupo F', (block: string) => `Grupo ${block}`],
+    ['MANZANA-F', (block: string) => `MANZANA-${block}`],
+    ['mza. f', (block: string) => `mza. ${block.toLowerCase()}`],
+    ["MZA 'F'", (block: string) => `MZA '${block}'`],
+    ['MZ-F', (block: string) => `MZ-${block}`],
+    ['MZ (F)', (block: string) => `MZ (${block})`],
+    ['Bloque F', (block: string) => `Bloque ${block}`],
+    ['CLUSTER F', (block: string) => `CLUSTER ${block}`],
+    ['Condominio F', (block: string) => `Condominio ${block}`],
+    ['Privada F', (block: string) => `Privada ${block}`],
+    ['MANZANA No. F', (block: string) => `MANZANA No. ${block}`],
     ['COTO "F"', (block: string) => `COTO "${block}"`],
   ])('as %s binds them all', async (_label, label) => {
     expect(await boxes(blocksAs(isClosed, label, 1))).toEqual(EXPECTED);

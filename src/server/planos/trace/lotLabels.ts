@@ -27,7 +27,7 @@ export interface BlockLabel {
 /** Digits before an id are another number: `20.15` is not lot 15. */
 const NO_NUMBER = /^\P{N}*$/u;
 const BLOCK_WORD =
-  /^(?:manzana|manz|mzna|mnz|mza|mz|m|bloque|block|blq|quadra|cuadra|cluster|privada|grupo|coto|condominio)\b[\s.:#°º"'“”‘’«»-]*[\p{L}\d][\p{L}\d-]{0,7}["'”’»]?$/iu;
+  /^(?:manzana|manz|mzna|mnz|mza|mz|m|bloque|block|blq|quadra|cuadra|cluster|privada|grupo|coto|condominio)\b[\s.:#°º"'“”‘’«»(-]*(?:n(?:o|úm)\.\s*)?[\p{L}\d][\p{L}\d-]{0,7}["'”’»)]?$/iu;
 /** A block's name alone, quoted or not. */
 const BLOCK_ALONE = /^["'“‘«]?([\p{L}\d][\p{L}\d-]{0,7})["'”’»]?$/u;
 /** A single letter names a block if so many times as large as lot numbers. */
