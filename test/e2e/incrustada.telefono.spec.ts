@@ -1,40 +1,22 @@
-import { createServer, type Server } from 'node:http';
-import { freePort } from '../smtp.ts';
+import { type SitioDeEmpresa, startSitioDeEmpresa } from '../sitioDeEmpresa.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { datosNuevos, refuseStorage } from './recorrido.ts';
 import { expect, test } from './server.ts';
 
-/** The company's site: another site than the tool's, which is at 127.0.0.1. */
-let sitio: Server;
+let sitio: SitioDeEmpresa;
 let origen: string;
 let herramienta: TestServer;
 
 test.beforeAll(async () => {
-  const port = await freePort();
-  origen = `http://localhost:${port}`;
+  sitio = await startSitioDeEmpresa();
+  origen = sitio.origen;
   herramienta = await startTestServer({ MARCO_PERMITIDO: origen, MEDICION_GA4: 'G-AB12CD34EF' });
-  const { url } = herramienta;
-  const content: Readonly<Record<string, string>> = {
-    '/panel': `<iframe src="${url}/panel"></iframe>`,
-    '/cualquiera': `<lotificacion-mapa></lotificacion-mapa>`,
-  };
-  sitio = createServer((request, response) => {
-    const [path = ''] = (request.url ?? '').split('?');
-    response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><title>Casas de ejemplo</title><link rel="icon" href="data:,"><style>body{margin:0}</style>
-      <header style="height:700px">La empresa</header>${content[path] ?? '<lotificacion-mapa proyecto="1" asesor="ana"></lotificacion-mapa>'}
-      <footer style="height:300px">Pie</footer>
-      <script>window.sucesos=[];for(const name of ['paso','enviarArea','modelo','equipamiento','datos','cotizacionEmitida'])
-        document.addEventListener(name,({detail})=>sucesos.push([name,detail]))</script>
-      <script async src="${url}/incrustar.js"></script>`);
-  });
-  await new Promise<void>((ready) => sitio.listen(port, 'localhost', ready));
+  sitio.embed(herramienta.url);
 });
 
 test.afterAll(async () => {
-  sitio.closeAllConnections();
-  sitio.close();
-  await herramienta.close();
+  sitio?.close();
+  await herramienta?.close();
 });
 
 for (const storage of ['partitioned', 'refused'])

@@ -15,9 +15,9 @@ export type Rol = keyof typeof SELECTOR;
 
 /** A page as a visitor uses it: waits for a named element and presses it. */
 export class Pagina {
-  readonly navegador: Browser;
+  readonly navegador: Pick<Browser, 'run' | 'click' | 'write'>;
 
-  constructor(navegador: Browser) {
+  constructor(navegador: Pick<Browser, 'run' | 'click' | 'write'>) {
     this.navegador = navegador;
   }
 
@@ -90,7 +90,9 @@ function findPlace(selector: string, nombre: string): [number, number] | null {
     // A hidden checkbox is pressed on its card.
     const target = element instanceof HTMLInputElement && element.labels?.[0] ? element.labels[0] : element;
     if (!target.getClientRects().length) continue;
-    target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // A frame's dialog follows what is seen of it: the scroll would move it away again and again.
+    const scrolls = target.closest('dialog') && window !== window.parent ? 'nearest' : 'center';
+    target.scrollIntoView({ block: scrolls, behavior: 'instant' });
     const rect = target.getBoundingClientRect();
     const at: [number, number] = [
       Math.round(rect.left + rect.width / 2),

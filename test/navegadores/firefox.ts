@@ -9,6 +9,8 @@ export const firefox: Motor = {
       browser: 'firefox',
       executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
       headless: true,
+      // Frames of other sites keep nothing, as for a visitor who asked so. WebKit partitions what they keep.
+      extraPrefsFirefox: { 'network.cookie.cookieBehavior': 1 },
       defaultViewport: { width: 1200, height: 800 },
     });
     const page = await browser.newPage();
@@ -36,6 +38,11 @@ function browserOf(page: Page, close: () => Promise<void>): Browser {
     // Puppeteer's types include handles; these are texts.
     run: <A extends string[], T>(work: (...args: A) => T, ...args: A) =>
       page.evaluate(`(${work})(...${JSON.stringify(args)})`) as Promise<T>,
+    runInFrame: async <A extends string[], T>(work: (...args: A) => T, ...args: A) => {
+      const frame = await (await page.$('iframe'))?.contentFrame();
+      if (!frame) throw new Error('no frame');
+      return frame.evaluate(`(${work})(...${JSON.stringify(args)})`) as Promise<T>;
+    },
     press: (tecla) => keyboard.press(TECLA[tecla]),
     write: (text) => keyboard.type(text),
     click: ([x, y]) => mouse.click(x, y),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type SitioDeEmpresa, startSitioDeEmpresa } from '../sitioDeEmpresa.ts';
 import { type SmtpServer, startSmtp } from '../smtp.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
-import type { Browser, Punto } from './Browser.ts';
+import { type Browser, inFrame, type Punto } from './Browser.ts';
 import { collectFaults, faultsOf } from './faults.ts';
 import { firefox } from './firefox.ts';
 import { Pagina } from './Pagina.ts';
@@ -10,14 +11,18 @@ import { PlanoEnPagina } from './PlanoInPagina.ts';
 import { webkit } from './webkit.ts';
 
 let smtp: SmtpServer;
+let sitio: SitioDeEmpresa;
 let servidor: TestServer;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  servidor = await startTestServer({ SMTP_URL: smtp.url });
+  sitio = await startSitioDeEmpresa();
+  servidor = await startTestServer({ SMTP_URL: smtp.url, MARCO_PERMITIDO: sitio.origen });
+  sitio.embed(servidor.url);
 });
 
 afterAll(async () => {
+  sitio?.close();
   await servidor?.close();
   await smtp?.close();
 });
@@ -83,6 +88,63 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
     await pagina.shows(folio);
     await pagina.until('its own address', () => navegador.run(() => location.search.startsWith('?c=')));
     expect(mails()).toHaveLength(1);
+  });
+
+  test('a visitor quotes within the company’s site, by one scrollbar; the panel is not framed', async () => {
+    await navegador.open(`${sitio.origen}/?utm_source=periodico`);
+    const marco = inFrame(navegador);
+    const incrustada = new Pagina(marco);
+    await incrustada.shows('SELECCIONA UN LOTE');
+    await incrustada.until('the program', () =>
+      marco.run(() => !document.querySelector('[data-dibujada], #cargando')),
+    );
+    expect(await marco.run(storageOfFrame)).toBe(motor === firefox ? 'SecurityError' : 'kept');
+    const sized = () =>
+      incrustada.until('the frame as high as its content', () =>
+        marco.run(() => {
+          const { scrollHeight, clientHeight } = document.documentElement;
+          return scrollHeight === clientHeight && clientHeight > 400 && clientHeight < 6_000;
+        }),
+      );
+    /** Told of a step, the site has scrolled to the frame's top; a press before would miss. */
+    const arrives = async (paso: string, texto: string) => {
+      await incrustada.shows(texto);
+      await pagina.until(`told of ${paso}`, async () =>
+        (await told()).some(([name, detail]) => name === 'paso' && detail.paso === paso),
+      );
+    };
+    const told = () =>
+      navegador.run(
+        () => (window as unknown as { sucesos: [string, { paso?: string; total?: number }][] }).sucesos,
+      );
+    await sized();
+    // The site's own scrollbar may leave too little room for the list beside the map.
+    if (await marco.run(() => window.innerWidth < 1_200)) await incrustada.click('boton', 'Lista');
+    await incrustada.click('opcion', 'Lote 2,');
+    await arrives('modelo', 'SELECCIONA UN MODELO');
+    await sized();
+    await incrustada.click('boton', 'Agave');
+    await arrives('equipamiento', 'Minisplit');
+    // The frame takes the step's own height, and what stands in its middle moves.
+    await sized();
+    await incrustada.click('boton', 'Cotizar');
+    const datos = datosNuevos();
+    await incrustada.fill('Nombre', datos.nombre);
+    await incrustada.fill('Correo', datos.correo);
+    await incrustada.fill('Teléfono', datos.telefono);
+    await incrustada.click('boton', 'Siguiente');
+    await incrustada.shows('COTIZACIÓN FINAL');
+    await sized();
+    const sucesos = await told();
+    expect(sucesos.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['enviarArea', 'modelo', 'datos', 'cotizacionEmitida']),
+    );
+    expect(sucesos.find(([name]) => name === 'cotizacionEmitida')?.[1].total).toBe(3_042_400);
+
+    await navegador.open(`${sitio.origen}/panel`);
+    await pagina.shows('Llegó');
+    // Firefox shows a page of its own there, and lets nobody in.
+    expect(await marco.run(() => document.body?.innerText ?? '').catch(() => '')).toBe('');
   });
 
   test('the simulator computes in its sandboxed frame', async () => {
@@ -261,6 +323,17 @@ describe.each([webkit, firefox])('in $nombre', (motor) => {
 /** A unique address in the run. */
 function datosNuevos() {
   return { nombre: 'Ana Ruiz', correo: `ana.${randomUUID()}@ejemplo.mx`, telefono: '5512345678' };
+}
+
+/** Runs in a frame of another site. */
+function storageOfFrame(): string {
+  try {
+    localStorage.setItem('prueba', '1');
+    localStorage.removeItem('prueba');
+    return 'kept';
+  } catch (error) {
+    return (error as Error).name;
+  }
 }
 
 /** Marks the page after its thanks: the dialog closes itself, maybe before a look. */

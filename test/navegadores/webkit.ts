@@ -58,6 +58,14 @@ function browserOf(driver: WebDriver, child: ChildProcess): Browser {
   return {
     open: (url) => driver.get(url),
     run: (work, ...args) => driver.executeScript(work, ...args),
+    runInFrame: async (work, ...args) => {
+      await driver.switchTo().frame(0);
+      try {
+        return await driver.executeScript(work, ...args);
+      } finally {
+        await driver.switchTo().defaultContent();
+      }
+    },
     press: (tecla) => driver.actions().sendKeys(TECLA[tecla]).perform(),
     write: (text) => driver.actions().sendKeys(text).perform(),
     click: (at) => driver.actions().move(move(at)).press().release().perform(),

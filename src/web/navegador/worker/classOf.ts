@@ -74,6 +74,12 @@ export function classOf({ method, mode, url }: Peticion, origin: string): AssetC
   return /^\/(?:imagenes|planos)\//.test(pathname) ? { clase: 'archivo', programa: false } : undefined;
 }
 
+/** The panel and an issued quote: pages that no other site may frame. */
+export function isNeverFramed(url: string): boolean {
+  const { tipo } = readRuta(url);
+  return tipo === 'panel' || tipo === 'emitida';
+}
+
 /**
  * Cache key of a list. The cache takes no POST, so the request body becomes a query.
  * In: the call; the JSON text of its request.

@@ -1,6 +1,6 @@
 import { offSite, onSite, standAt } from '../../../contract/rutas.ts';
 import { askPatiently } from './askPatiently.ts';
-import { type AssetClass, classOf, KEPT_DOCUMENTS, mayKeep, readingKeyOf } from './classOf.ts';
+import { type AssetClass, classOf, isNeverFramed, KEPT_DOCUMENTS, mayKeep, readingKeyOf } from './classOf.ts';
 import {
   CATALOGO,
   DOCUMENTOS,
@@ -27,6 +27,8 @@ const sinRed = new Map<string, string>();
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('fetch', (event) => {
+  // WebKit asks nobody who may frame a page that a worker answered.
+  if (event.request.destination === 'iframe' && isNeverFramed(event.request.url)) return;
   const clase = classOf(event.request, self.location.origin);
   if (clase) event.respondWith(answer(event, clase));
   // Without a response, a preloaded page would be requested twice.
