@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
 /** The samples in `docs/operacion.md`. */
@@ -43,6 +43,9 @@ export function replaceAllOf(text: string, replacements: readonly [RegExp | stri
     return before.replace(from, () => to);
   }, text);
 }
+
+/** Whether this machine can make certificates. Tests that need one are skipped and say so. */
+export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 /** Certificate and key for 127.0.0.1: `cert.pem`, `clave.pem`. */
 export function makeCertificate(folder: string): void {

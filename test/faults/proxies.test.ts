@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  hasOpenssl,
   makeCertificate,
   nginxReplacements,
   PROXY_SAMPLES,
@@ -62,7 +63,7 @@ const PROXIES: [
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 const isMissing = (program: string) => spawnSync('which', [program], { env }).status !== 0;
 
-describe.skipIf(!isBuilt() || isMissing('openssl')).each(PROXIES)(
+describe.skipIf(!isBuilt() || !hasOpenssl).each(PROXIES)(
   'behind %s as in the sample',
   (program, sample, replace, command) => {
     describe.skipIf(isMissing(program))('on this machine', () => {

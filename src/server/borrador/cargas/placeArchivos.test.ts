@@ -91,7 +91,7 @@ test('reports a table in a subfolder, an unknown table and two files for one pla
   expect(place(['mio/lotes.csv', 'mio/viejo/modelos.csv', 'mio/notas.csv', 'mio/Lotes (1).csv'])).toEqual({
     'mio/lotes.csv': 'lotes.csv',
     'mio/viejo/modelos.csv': 'no: Está en la carpeta «viejo», y las tablas van fuera de ella.',
-    'mio/notas.csv': 'no: Su nombre no es el de ninguna de las seis tablas.',
+    'mio/notas.csv': 'no: Su nombre no es el de ninguna tabla del catálogo.',
     'mio/Lotes (1).csv': 'no: Va en el mismo lugar que «mio/lotes.csv». Deja uno de los dos.',
   });
   expect(place(['precios.csv'], [], { tabla: 'modelos.csv' })).toEqual({ 'precios.csv': 'modelos.csv' });

@@ -76,7 +76,7 @@ function placeOne(
     if (kind === 'empresa') return { ok: true, tipo: 'archivo', ruta: 'empresa.json' };
     return named
       ? { ok: true, tipo: 'archivo', ruta: named }
-      : { ok: false, motivo: 'Su nombre no es el de ninguna de las seis tablas.' };
+      : { ok: false, motivo: 'Su nombre no es el de ninguna tabla del catálogo.' };
   }
   return {
     ok: true,

@@ -23,7 +23,7 @@ export const TEXTOS_DE_CARGA = {
   guardandoDe: (hechos: number, total: number) =>
     `Poniendo los archivos en el borrador: ${shown(hechos)} de ${shown(total)}`,
   preguntas: 'Falta que digas qué tabla es cada archivo marcado.',
-  sinNombre: 'Su nombre no es el de ninguna de las seis tablas.',
+  sinNombre: 'Su nombre no es el de ninguna tabla del catálogo.',
   pregunta: '¿Qué tabla es?',
   preguntaDe: (ruta: string) => `Tabla de ${ruta}`,
   elige: 'Elige una tabla',
