@@ -47,10 +47,15 @@ function explainMissing(
   };
 }
 
-/** The only name that differs by its ending, signs, a copy's mark, or blanks as in an address. */
+/**
+ * The only name that differs by its ending, signs, a copy's mark, or blanks as in an address. A table of another
+ * ending has advice of its own (openLibros.ts).
+ */
 function onlySameStem(names: readonly string[], part: string): string | undefined {
   const stem = stemOf(part);
-  const [same, another] = stem === '' ? [] : names.filter((entry) => stemOf(entry) === stem);
+  const isAlike = (entry: string) =>
+    stemOf(entry) === stem && (!/\.csv$/i.test(part) || /\.csv$/i.test(entry));
+  const [same, another] = stem === '' ? [] : names.filter(isAlike);
   return another === undefined ? same : undefined;
 }
 
