@@ -13,7 +13,7 @@ const START = ({ programa, despues }: Resources) =>
   `let n,a=(t,o)=>document.head.append(Object.assign(document.createElement(t),o,{crossOrigin:""})),s=()=>{if(n)return;n=1;${JSON.stringify(programa)}.forEach(f=>setTimeout(a,0,"script",{type:"module",async:!1,src:f}));${JSON.stringify(despues)}.forEach(f=>setTimeout(a,0,"link",{rel:"modulepreload",href:f}))}`;
 /** `o` observes what was really shown; false in old browsers. */
 const TOLD =
-  'o=(t,f)=>(window.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]).includes(t)&&!new PerformanceObserver(f).observe({type:t,buffered:true})';
+  'o=(t,f)=>(self.PerformanceObserver?.supportedEntryTypes||[]).includes(t)&&!new PerformanceObserver(f).observe({type:t,buffered:true})';
 const AFTER_PAINT = 'o("paint",s)||requestAnimationFrame(()=>setTimeout(s))';
 /** After input the browser no longer reports the largest picture: input counts too. */
 const AFTER_PICTURE = (picture: string) =>
