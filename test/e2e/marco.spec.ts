@@ -33,6 +33,13 @@ const placeOfTitle = (page: Page) =>
     return { lines, left: Math.round(left), middle: Math.round(top + height / 2) };
   });
 
+/** In the page: brings a card's heart to where the title sticks. Out: whether it is covered there. */
+function isCovered(heart: Element): boolean {
+  window.scrollBy({ top: heart.getBoundingClientRect().top - 52, behavior: 'instant' });
+  const { left, top, width } = heart.getBoundingClientRect();
+  return !heart.contains(document.elementFromPoint(left + width / 2, top + 20));
+}
+
 for (const [width, height] of [
   [360, 640],
   [390, 844],
@@ -57,6 +64,11 @@ for (const [width, height] of [
         .first();
       expect((await sentence.boundingBox())?.height).toBeLessThanOrEqual(20);
     }
+    const heart = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Guardar/ })
+      .first();
+    expect(await heart.evaluate(isCovered), 'a heart below the title').toBe(true);
   });
 }
 
