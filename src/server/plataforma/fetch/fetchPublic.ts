@@ -77,17 +77,25 @@ export async function* readInParts(
   size: number,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  let kept: Buffer = Buffer.alloc(0);
+  let part = Buffer.allocUnsafe(size);
+  let filled = 0;
   const chunks = respuesta.iterator() as AsyncIterator<Buffer>;
   for (;;) {
     const { value, done } = await chunks.next().catch((error: unknown) => {
       throw new BodyBroken(error, signal);
     });
     if (done) break;
-    kept = Buffer.concat([kept, value]);
-    for (; kept.length >= size; kept = kept.subarray(size)) yield kept.subarray(0, size);
+    for (let taken = 0; taken < value.length; ) {
+      const copied = value.copy(part, filled, taken);
+      taken += copied;
+      filled += copied;
+      if (filled < size) continue;
+      yield part;
+      part = Buffer.allocUnsafe(size);
+      filled = 0;
+    }
   }
-  if (kept.length) yield kept;
+  if (filled) yield part.subarray(0, filled);
 }
 
 class InternalAddress extends Error {
