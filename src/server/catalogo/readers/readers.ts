@@ -25,7 +25,10 @@ export type BoundedReading<T> =
 /** Hears of each file of a reading. */
 export type OnFile = (archivo: string) => void;
 
-/** Parsers of catalogue bytes and pasted lists, and what compares drawings: it takes as long. Loaded on demand, as picture readers need none. */
+/**
+ * Parsers of catalogue bytes and pasted lists, and the comparison of drawings, which takes as long. Loaded on demand,
+ * as picture readers need none.
+ */
 export const READERS = {
   tablas: async (
     onFile: OnFile,

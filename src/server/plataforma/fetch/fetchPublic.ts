@@ -9,7 +9,7 @@ export interface FetchLimits {
   signal: AbortSignal;
   /** Which IP addresses may be connected to. */
   isAllowed?: (address: string) => boolean;
-  /** Certificates trusted beside the usual ones, PEM. */
+  /** Certificates trusted in place of the usual ones, PEM. */
   ca?: string | undefined;
 }
 
