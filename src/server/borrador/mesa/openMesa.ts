@@ -18,6 +18,7 @@ import type { Archivos } from '../../plataforma/archivos/archivos.ts';
 import type { Db, Queryable } from '../../plataforma/db/db.ts';
 import { sha256Hex } from '../../plataforma/digest.ts';
 import { formatFalta } from '../../plataforma/sheets/falta.ts';
+import { sentenceOfMotivo } from '../cargas/sentenceOfMotivo.ts';
 import { openBorrador } from '../openBorrador.ts';
 
 export interface MesaDeps {
@@ -63,7 +64,7 @@ export async function openMesa(deps: MesaDeps, ruta: string, ligas?: Ligas): Pro
   );
   if (!comparison) return { ok: true, revision, mesa };
   if (comparison.ok) return { ok: true, revision, mesa: { ...mesa, comparacion: comparison.valor } };
-  const aviso = `${sentenceOf(notCompared(comparison.motivo))}.`;
+  const aviso = sentenceOfMotivo(notCompared(comparison.motivo));
   return { ok: true, revision, mesa: { ...mesa, avisos: [...mesa.avisos, aviso] } };
 }
 
@@ -192,11 +193,8 @@ async function readTablesOf(carpeta: Carpeta): Promise<Buffer[]> {
 }
 
 function illegible(motivo: string) {
-  return { ok: false, motivo: 'PLANO_ILEGIBLE', detail: sentenceOf(motivo) } as const;
-}
-
-function sentenceOf(motivo: string): string {
-  return `${motivo.charAt(0).toUpperCase()}${motivo.slice(1).replace(/\.$/, '')}`;
+  const sentence = `${motivo.charAt(0).toUpperCase()}${motivo.slice(1).replace(/\.$/, '')}`;
+  return { ok: false, motivo: 'PLANO_ILEGIBLE', detail: sentence } as const;
 }
 
 type ReadTables = Extract<Awaited<ReturnType<Readers['tablas']>>, { ok: true }>['valor'];
