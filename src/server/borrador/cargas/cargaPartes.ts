@@ -7,7 +7,7 @@ import type { PanelDeps } from '../../personal/panelDeps.ts';
 import { sha256Hex } from '../../plataforma/digest.ts';
 import { sendProblem } from '../../plataforma/guards/problems.ts';
 import { REFUSALS } from '../../plataforma/guards/refusals.ts';
-import { type CargaDeps, prefixOfCarga, readCargas } from './cargas.ts';
+import { type CargaDeps, nameOfParte, readCargas } from './cargas.ts';
 
 const Place = z.object({
   carga: IdDePanel,
@@ -80,7 +80,7 @@ async function storeParte(
   if (is !== sha256 || contenido.length !== bytesOfParte(carga.bytes, indice)) {
     return { ok: false, motivo: 'PARTE_DANADA' };
   }
-  const name = `${prefixOfCarga(id)}${indice}-${sha256}`;
+  const name = nameOfParte(id, indice, sha256);
   await archivos.putOnce(name, contenido);
   const [row] = await db.query<{ abiertas: number }>(
     `with abierta as (

@@ -60,6 +60,11 @@ export function prefixOfCarga(id: string): string {
   return `${groupOfCarga(id)}-`;
 }
 
+/** In: place, from 0; SHA-256, hex. */
+export function nameOfParte(id: string, indice: number, sha256: string): string {
+  return `${prefixOfCarga(id)}${indice}-${sha256}`;
+}
+
 /** Whether a stored file is a part of an upload. */
 export function isPartOfCarga(name: string): boolean {
   return name.startsWith(groupOfCarga(''));

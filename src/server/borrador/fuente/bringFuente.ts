@@ -12,7 +12,7 @@ import {
   readHttpsAddress,
   readInParts,
 } from '../../plataforma/fetch/fetchPublic.ts';
-import { type CargaDeps, prefixOfCarga } from '../cargas/cargas.ts';
+import { type CargaDeps, nameOfParte } from '../cargas/cargas.ts';
 import { dropCargas } from '../cargas/dropCargas.ts';
 import { kindNamed, MOST_BYTES, tablaNamed } from '../cargas/kindOfArchivo.ts';
 import { sentenceOfMotivo } from '../cargas/sentenceOfMotivo.ts';
@@ -117,7 +117,7 @@ async function storePartes(
   const partes: string[] = [];
   const store = async (contenido: Buffer) => {
     const sha256 = sha256Hex(contenido);
-    const name = `${prefixOfCarga(id)}${partes.length}-${sha256}`;
+    const name = nameOfParte(id, partes.length, sha256);
     await archivos.putOnce(name, contenido);
     all.update(Buffer.from(sha256, 'hex'));
     partes.push(name);
