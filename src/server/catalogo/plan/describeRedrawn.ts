@@ -34,26 +34,26 @@ export async function describeRedrawn(
   const changed = new Set((plan?.archivos ?? []).map(({ ruta }) => ruta));
   const figuras: RedrawnPlano[] = [];
   const avisos: Falta[] = [];
-  for (const [ruta, proyectos] of projectsByPlano(leida.tablas['proyectos.csv'])) {
-    if (!changed.has(ruta) && !changed.has(rutaOfLigas(ruta))) continue;
-    const read = leida.archivos.find((it) => it.ruta === ruta);
-    const drawn = read && (await drawnIn(deps.archivos, read));
-    const later = drawn ?? (await tracedOf(ruta));
-    const ids = proyectos.map(({ id_proyecto }) => id_proyecto);
-    const earlier = later && (await readPublishedTrazos(deps, { ruta, proyectos: ids }));
-    if (!earlier) continue;
-    const compared = await withReaders(deps.reading ?? {}, ({ comparacion }) =>
-      comparacion(traced(earlier), traced(later)),
-    );
-    if (compared.ok)
-      figuras.push({
-        ruta,
-        proyectos,
-        ...picturesOfRedrawn(earlier, drawn, compared.valor),
-        ...present(compared.valor),
-      });
-    else avisos.push({ archivo: ruta, motivo: notCompared(compared.motivo) });
-  }
+  await withReaders(deps.reading ?? {}, async ({ comparacion }) => {
+    for (const [ruta, proyectos] of projectsByPlano(leida.tablas['proyectos.csv'])) {
+      if (!changed.has(ruta) && !changed.has(rutaOfLigas(ruta))) continue;
+      const read = leida.archivos.find((it) => it.ruta === ruta);
+      const drawn = read && (await drawnIn(deps.archivos, read));
+      const later = drawn ?? (await tracedOf(ruta));
+      const ids = proyectos.map(({ id_proyecto }) => id_proyecto);
+      const earlier = later && (await readPublishedTrazos(deps, { ruta, proyectos: ids }));
+      if (!earlier) continue;
+      const compared = await comparacion(outlinesOf(earlier), outlinesOf(later));
+      if (compared.ok)
+        figuras.push({
+          ruta,
+          proyectos,
+          ...picturesOfRedrawn(earlier, drawn, compared.valor),
+          ...present(compared.valor),
+        });
+      else avisos.push({ archivo: ruta, motivo: notCompared(compared.motivo) });
+    }
+  });
   return { figuras, avisos };
 }
 
@@ -61,8 +61,8 @@ export function notCompared(motivo: string): string {
   return `no se comparó con el plano publicado: ${motivo}`;
 }
 
-/** Without what the comparison needs not. */
-function traced({ lotes, metros }: ComparedTrazos): ComparedTrazos {
+/** The comparison's part: everything is copied to the readers' process. */
+function outlinesOf({ lotes, metros }: ComparedTrazos): ComparedTrazos {
   return { lotes, metros };
 }
 
