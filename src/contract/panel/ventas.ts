@@ -119,8 +119,8 @@ export const VENTA_CALLS = {
     fila: VentaListed,
     mas: {
       asesores: z.array(AsesorEnPanel),
-      /** On the first page: what came in on the filter's days of payment, less what was taken back; `null` without such days. */
-      entro: z.object({ monto: z.number(), pagos: z.int() }).nullable(),
+      /** On the first page: what came in on the filter's days of payment, less what was taken back on them; `null` without such days. */
+      entro: z.object({ monto: z.number(), pagos: z.int(), quitados: z.int() }).nullable(),
     },
   }),
   ExportarVentas: exportCall(LISTINGS.ventas, {

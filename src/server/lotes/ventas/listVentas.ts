@@ -93,9 +93,9 @@ async function readIncome(db: Db, ask: VentasAsk): Promise<PanelAnswerOf<'Listar
   if (!days.length) return null;
   const [parte] = (await partesOfVentas(db, ask, given)).partes;
   const where = [...days, ...(parte?.donde ?? [])].filter(Boolean);
-  const [sum] = await db.query<{ monto: string; pagos: number }>(
+  const [sum] = await db.query<{ monto: string; pagos: number; quitados: number }>(
     `select coalesce(sum(g.monto), 0)::text as monto,
-       count(*) filter (where g.monto > 0)::int - count(*) filter (where g.monto < 0)::int as pagos
+       count(*) filter (where g.quita_id is null)::int as pagos, count(g.quita_id)::int as quitados
      from pago g join ${parte?.de} on v.id = g.venta_id where ${where.join(' and ')}`,
     values,
   );

@@ -409,18 +409,23 @@ describeEachEngine('a sale', (openFresh) => {
     await pay(venta, { monto: '1000.01', dia: '2026-11-10' });
     const income = async (filtro: object) =>
       (await scene.panel.ask('ListarVentas', filtro, scene.jefa)).entro;
-    for (const [filtro, pagos, monto] of [
-      [{ pagoHasta: '2026-11-10' }, 1, 1000.01],
-      [{ pagoDesde: '2026-11-11' }, 1, 25000],
-      [{ pagoDesde: '2026-11-10', pagoHasta: HOY }, 2, 26000.01],
-      [{ pagoHasta: '2026-11-09' }, 0, 0],
+    for (const [filtro, pagos, quitados, monto] of [
+      [{ pagoHasta: '2026-11-10' }, 1, 0, 1000.01],
+      [{ pagoDesde: '2026-11-11' }, 2, 1, 25000],
+      [{ pagoDesde: '2026-11-10', pagoHasta: HOY }, 3, 1, 26000.01],
+      [{ pagoHasta: '2026-11-09' }, 0, 0, 0],
     ] as const) {
-      expect(await income(filtro)).toEqual({ monto, pagos });
+      expect(await income(filtro)).toEqual({ monto, pagos, quitados });
       expect(await list(filtro)).toHaveLength(Math.min(pagos, 1));
     }
     expect(await income({})).toBeNull();
     expect(await rows({ pagoHasta: '2026-11-10' })).toEqual([expect.stringContaining('1000.01')]);
     expect(await rows({ pagoDesde: '2026-11-11' })).toHaveLength(3);
+    // Taken back on another day than it was paid.
+    const early = (await read(venta)).pagos.find(({ dia }) => dia === '2026-11-10');
+    await ask('QuitarPago', { pago: early?.id, motivo: 'Se anotó dos veces' });
+    expect(await income({ pagoHasta: '2026-11-10' })).toEqual({ monto: 1000.01, pagos: 1, quitados: 0 });
+    expect(await income({ pagoDesde: '2026-11-11' })).toEqual({ monto: 23999.99, pagos: 2, quitados: 2 });
     const [line] = await scene.db.query<{ despues: object }>(
       `select despues from bitacora where accion = 'pagos.exportar' order by id limit 1`,
     );

@@ -86,12 +86,13 @@ function Downloads({ titulo, texto, children }: { titulo: string; texto: string;
 function Income({
   monto,
   pagos,
+  quitados,
   filtro: { pagoDesde, pagoHasta },
 }: NonNullable<PanelAnswerOf<'ListarVentas'>['entro']> & { filtro: FiltroDeVentas }) {
   return (
     <p role="status" className={styles.entro}>
       {T.entro(pagoDesde, pagoHasta)} <strong className="figures">{formatPrecio(decimal(monto))}</strong>{' '}
-      <span className="soft">{T.enPagos(pagos)}</span>
+      <span className="soft">{T.enPagos(pagos, quitados)}</span>
     </p>
   );
 }

@@ -59,7 +59,11 @@ export const TEXTOS_DE_VENTAS = {
     const days = [from, to].filter(Boolean).join(' ');
     return `${days.slice(0, 1).toUpperCase()}${days.slice(1)} entraron`;
   },
-  enPagos: (n: number) => (n === 1 ? 'en un pago' : `en ${n} pagos`),
+  enPagos: (n: number, quitados: number) => {
+    const pagos = n === 1 ? 'en un pago' : `en ${n} pagos`;
+    if (quitados === 0) return pagos;
+    return `${pagos}, menos ${quitados === 1 ? 'uno que se quitó' : `${quitados} que se quitaron`}`;
+  },
   lote: (lote: string) => `Lote ${lote}`,
   columnas: {
     lote: 'Lote',
