@@ -1,9 +1,10 @@
-/** Hosts on which a page about a file may be what a person copied. */
 const OF_GOOGLE: ReadonlySet<string> = new Set(['docs.google.com', 'drive.google.com']);
 
-/** Whether Google answers there: its pages are a sheet or file that is not shared. */
-export function isOfGoogle({ hostname }: URL): boolean {
-  return OF_GOOGLE.has(hostname) || hostname === 'accounts.google.com';
+/** Whether Google gives a page there only for a sheet or file that is not shared. Folders have pages of their own. */
+export function isContentOfGoogle({ hostname, pathname }: URL): boolean {
+  return (
+    hostname === 'accounts.google.com' || (OF_GOOGLE.has(hostname) && /\/(export|pub|uc)$/.test(pathname))
+  );
 }
 
 /**

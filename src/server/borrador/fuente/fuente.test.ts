@@ -55,6 +55,8 @@ test.each([
   [200, 'text/html; charset=utf-8', 'https://accounts.google.com/v3/signin', 'no está compartida'],
   [200, 'text/html', 'https://docs.google.com/spreadsheets/d/1/export', 'no está compartida'],
   [403, 'text/html', 'https://docs.google.com/spreadsheets/d/1/export', 'no está compartida'],
+  [200, 'text/html', 'https://drive.google.com/drive/folders/1aB', 'Abre una página'],
+  [200, 'text/html', 'https://docs.google.com/document/d/1aB/edit', 'Abre una página'],
   [200, 'text/html', 'https://ejemplo.mx/', 'Abre una página'],
   [404, 'text/html', 'https://ejemplo.mx/l.csv', 'Ahí no hay nada (404)'],
   [401, 'text/plain', 'https://ejemplo.mx/l.csv', 'pide permiso (401)'],

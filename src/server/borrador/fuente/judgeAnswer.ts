@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FetchFault } from '../../plataforma/fetch/fetchPublic.ts';
 import { refuseName, refuseUnseen } from '../../plataforma/zip/nameOfEntry.ts';
 import { kindNamed, nameInRuta } from '../cargas/kindOfArchivo.ts';
-import { isOfGoogle } from './exportAddress.ts';
+import { isContentOfGoogle } from './exportAddress.ts';
 
 const NOT_SHARED =
   'La hoja no está compartida: en Google, en «Compartir», elige «Cualquier persona con el enlace».';
@@ -28,7 +28,7 @@ interface Answered {
 /** Why an answer is no table, by its head; else the file's name, with its extension. */
 export function judgeAnswer({ estado, headers, direccion }: Answered): { ruta: string } | { motivo: string } {
   const tipo = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  const google = isOfGoogle(direccion);
+  const google = isContentOfGoogle(direccion);
   if (estado === 404 || estado === 410) {
     return { motivo: `Ahí no hay nada (${estado}). Cópiala otra vez, completa.` };
   }
