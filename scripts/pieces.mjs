@@ -9,7 +9,8 @@ const [INICIO, SIMULADOR, RECORRIDO, LOTES] = [
 
 /**
  * Puts what is fetched together into one file, as round trips cost more than bytes: shared with the
- * simulator, rest of the first screen, shared by steps, map with list, class names of later.css.
+ * simulator, rest of the first screen, shared by steps, map with list, class names of later.css, shared by the
+ * panel's screens.
  * Out: a plugin that records imports, and the bundler's groups.
  */
 export function pieces() {
@@ -34,10 +35,15 @@ export function pieces() {
       // First, since a group takes its modules' imports: the map's would take what other steps share.
       {
         debugName: 'pieces',
-        priority: 1,
+        priority: 2,
         name: (id) => (isOfTheMap(id) ? null : (ownPieceOf(id) ?? names.get(id) ?? pieceOf(id))),
       },
-      { debugName: 'map', priority: 0, name: (id) => (isOfTheMap(id) ? LOTES_PIECE : null) },
+      { debugName: 'map', priority: 1, name: (id) => (isOfTheMap(id) ? LOTES_PIECE : null) },
+      {
+        debugName: 'panel screens',
+        priority: 0,
+        name: (id) => (DE_PANTALLAS.test(id) ? 'pantallas' : null),
+      },
     ],
   };
 }
@@ -50,6 +56,10 @@ const BY_INDEX_ONLY =
 const OF_THE_MAP = /[\\/]web[\\/]plano[\\/](?!cabida[\\/]|load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.)/;
 const DE_VARIOS_PASOS =
   /[\\/](?:ui[\\/](?:Aviso|Enlace)\.|plano[\\/]load[\\/](?:fetchPlano|readPlano|usePlanoLotes)\.|contract[\\/](?:plano|presentModelo)\.ts|domain[\\/](?:fecha|columnas[\\/](?:columna|modelos))\.ts|guardados[\\/](?:BotonDeFavorito|guardadosStore)\.|near[\\/]NearLotes\.tsx|offline[\\/](?:connection|textosDeRed)\.ts|seleccion[\\/]useSendArea\.ts)/;
+
+/** Small parts of the panel's screens. They import only what the first screen has: a group takes imports along. */
+const DE_PANTALLAS =
+  /[\\/](?:panel[\\/](?:factors[\\/]SecretText|lists[\\/](?:FiltersOfList\.module|Fold|TableSection|tellSeen)|marco[\\/](?:FileButton|Interruptor|Lista|Selector|TarjetaDePanel|formatMoment|instantOf|saveFile))|panel[\\/]base64Of|sentences[\\/]countNoun)\./;
 
 /** Class names that the first screen does without: in a file of their own they do not delay it. */
 function ownPieceOf(id) {

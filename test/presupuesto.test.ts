@@ -92,7 +92,7 @@ const isStudio = (name: string) => /^panel\/catalogo\/\w+\//.test(name);
 const isTool = (name: string) => /^panel\/(?:ayuda\/|qr\/Dialogo|keys\/\w+Dialog)/.test(name);
 
 const isOffice = (name: string) =>
-  /^panel\/(?:agenda|apartados|cotizaciones|demanda|hoy|integraciones|inventario\/existencias|mostrador|negocio|personas|precios|recordatorios|ventas)\//.test(
+  /^panel\/(?:agenda|apartados|cotizaciones|demanda|hoy|integraciones|inventario\/existencias|mostrador|negocio|personas|recordatorios|ventas)\//.test(
     name,
   );
 
