@@ -76,7 +76,6 @@ export function composePagina(piezas: WrittenPieces, partes: PaginaParts): strin
     dibujada?.precarga,
     headOf(cabeza, empresa.nombre),
     '<meta name="theme-color" content="#f6f1e8">',
-    '<meta name="color-scheme" content="light">',
     '<meta name="format-detection" content="telephone=no">',
     linksOfIconos(empresa),
     ...recursos.letras.map(
